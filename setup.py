@@ -1,0 +1,64 @@
+"""Builds the compiled core: every module of ours that has a ``.pxd`` beside it.
+
+The build is optional. Without a C compiler the install succeeds and the same files run as plain
+Python. ``CIVITAS_REQUIRE_COMPILED=1`` turns a failed build into an error (continuous integration
+sets it); ``CIVITAS_CFLAGS`` adds compiler flags (the sanitizer job uses it).
+"""
+
+import os
+import runpy
+from pathlib import Path
+
+from Cython.Build import cythonize
+from setuptools import Extension, setup
+
+SOURCE = Path("src")
+REQUIRED = os.environ.get("CIVITAS_REQUIRE_COMPILED") == "1"
+DIRECTIVES = {
+    "language_level": 3,
+    "annotation_typing": False,  # the .pxd gives the C types; annotations are for mypy
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "infer_types": True,
+    "initializedcheck": False,
+    "freethreading_compatible": True,
+}
+
+
+def write_constants(consts: Path) -> None:
+    """Expose the integer constants of a ``consts.py`` to C as an enum: one truth, two readers."""
+    names = {
+        name: value
+        for name, value in runpy.run_path(str(consts)).items()
+        if name.isupper() and type(value) is int
+    }
+    lines = [f"    {name} = {value}" for name, value in names.items()]
+    text = "\n".join(["# Written by setup.py from consts.py.", "cpdef enum:", *lines, ""])
+    target = consts.with_suffix(".pxd")
+    if not target.exists() or target.read_text() != text:
+        target.write_text(text)
+
+
+def extension(pxd: Path) -> Extension:
+    module = pxd.relative_to(SOURCE).with_suffix("")
+    return Extension(
+        ".".join(module.parts),
+        [str(pxd.with_suffix(".py"))],
+        extra_compile_args=["-O3", *os.environ.get("CIVITAS_CFLAGS", "").split()],
+        extra_link_args=os.environ.get("CIVITAS_LDFLAGS", "").split(),
+        optional=not REQUIRED,
+    )
+
+
+for consts in SOURCE.glob("civitas/games/*/consts.py"):
+    write_constants(consts)
+
+modules = sorted(
+    pxd for pxd in SOURCE.rglob("*.pxd") if pxd.stem not in {"consts", "__init__"}
+)
+setup(
+    ext_modules=cythonize(
+        [extension(pxd) for pxd in modules], compiler_directives=DIRECTIVES, quiet=True
+    )
+)

@@ -1,0 +1,26 @@
+"""Plays any legal action, each equally likely."""
+
+from __future__ import annotations
+
+from civitas.bots.base import BaseBot, Thought
+from civitas.engine import chance
+from civitas.engine.contract import View
+from civitas.engine.decision import Decision
+from civitas.engine.errors import BotError
+
+
+class RandomBot(BaseBot):
+    name = "random"
+
+    def __init__(self, budget: str = "", seed: int = 0) -> None:
+        if budget:
+            raise BotError(f"random takes no budget, not {budget!r}")
+        super().__init__(budget, seed)
+
+    def think(self, view: View, decision: Decision) -> Thought:
+        word = chance.mix(self.next_seed() & chance_mask)
+        return Thought(decision.options[word % len(decision.options)].action)
+
+
+chance_mask = 2**64 - 1
+BOT = RandomBot

@@ -1,0 +1,96 @@
+"""Chance: random words that are a function of a key, a stream and an index, and of nothing else.
+
+A game keeps a key in its state and counts what it has used, so a state can be copied at any moment
+and a replay needs only the seed. Two generators share one door (`word`):
+
+* **keyed**, for real games: ChaCha20 under a 256-bit key. Word ``i`` of stream ``s`` is bytes
+  ``8i .. 8i+7`` (little-endian) of the keystream with nonce ``(0, 0, s)`` and initial block 0, so
+  anyone with a ChaCha20 library can check a shuffle. What players see never betrays what comes.
+* **fast**, inside playouts and resampled states: splitmix64 over the same counter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+
+MASK_32 = 0xFFFFFFFF
+MASK_64 = 0xFFFFFFFFFFFFFFFF
+GOLDEN = 0x9E3779B97F4A7C15
+MIX_1 = 0xBF58476D1CE4E5B9
+MIX_2 = 0x94D049BB133111EB
+STEP = 0x5851F42D4C957F2D
+# "expand 32-byte k", the constant of ChaCha20.
+SIGMA_0, SIGMA_1, SIGMA_2, SIGMA_3 = 0x61707865, 0x3320646E, 0x79622D32, 0x6B206574
+
+
+def mix(x: int) -> int:
+    """The splitmix64 step: neighbouring counters give unrelated words."""
+    x = (x + GOLDEN) & MASK_64
+    x = ((x ^ (x >> 30)) * MIX_1) & MASK_64
+    x = ((x ^ (x >> 27)) * MIX_2) & MASK_64
+    return x ^ (x >> 31)
+
+
+def below(word: int, bound: int) -> int:
+    """A number in ``0 .. bound-1`` from 53 bits of a word; for bounds up to 2048."""
+    return ((word >> 11) * bound) >> 53
+
+
+def next_fast(x: int) -> int:
+    """A cheaper step where only the choices of a playout depend on it (a 64-bit LCG)."""
+    return (x * STEP + GOLDEN) & MASK_64
+
+
+def fast_word(key: int, stream: int, index: int) -> int:
+    return mix((key + GOLDEN * (2 * index + stream)) & MASK_64)
+
+
+def quarter_round(x: MutableSequence[int], a: int, b: int, c: int, d: int) -> None:
+    """ChaCha's step on four words. Written out in locals, which plain Python needs to be quick."""
+    w, i, j, m = x[a], x[b], x[c], x[d]
+    w = (w + i) & MASK_32
+    m ^= w
+    m = ((m << 16) | (m >> 16)) & MASK_32
+    j = (j + m) & MASK_32
+    i ^= j
+    i = ((i << 12) | (i >> 20)) & MASK_32
+    w = (w + i) & MASK_32
+    m ^= w
+    m = ((m << 8) | (m >> 24)) & MASK_32
+    j = (j + m) & MASK_32
+    i ^= j
+    x[a], x[b], x[c], x[d] = w, ((i << 7) | (i >> 25)) & MASK_32, j, m
+
+
+def keyed_block(key: Sequence[int], stream: int, block: int, out: MutableSequence[int]) -> None:
+    """Words ``8 block .. 8 block + 7`` of a ChaCha20 keystream; `key` is eight 32-bit words."""
+    # fmt: off
+    x = [SIGMA_0, SIGMA_1, SIGMA_2, SIGMA_3,
+         key[0], key[1], key[2], key[3], key[4], key[5], key[6], key[7],
+         block, 0, 0, stream]
+    start = [SIGMA_0, SIGMA_1, SIGMA_2, SIGMA_3,
+             key[0], key[1], key[2], key[3], key[4], key[5], key[6], key[7],
+             block, 0, 0, stream]
+    # fmt: on
+    for _ in range(10):
+        quarter_round(x, 0, 4, 8, 12)
+        quarter_round(x, 1, 5, 9, 13)
+        quarter_round(x, 2, 6, 10, 14)
+        quarter_round(x, 3, 7, 11, 15)
+        quarter_round(x, 0, 5, 10, 15)
+        quarter_round(x, 1, 6, 11, 12)
+        quarter_round(x, 2, 7, 8, 13)
+        quarter_round(x, 3, 4, 9, 14)
+    for i in range(8):
+        high = (x[2 * i + 1] + start[2 * i + 1]) & MASK_32
+        out[i] = (high << 32) | ((x[2 * i] + start[2 * i]) & MASK_32)
+
+
+def keystream(key: Sequence[int], stream: int, block: int) -> list[int]:
+    """`keyed_block` for Python callers: verification, and tests of the compiled code."""
+    words = [0, 0, 0, 0, 0, 0, 0, 0]
+    out = [0, 0, 0, 0, 0, 0, 0, 0]
+    for i in range(8):
+        words[i] = key[i]
+    keyed_block(words, stream, block, out)
+    return [out[i] for i in range(8)]

@@ -1,0 +1,131 @@
+"""A whole game in a few hundred bytes: options, seed, actions. The truth behind saving, replays,
+undo, crash recovery and audits: replaying gives every state back, byte for byte, on any machine.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from civitas.engine import registry, seed
+from civitas.engine.contract import Game, State
+from civitas.engine.errors import CivitasError, IllegalAction, RecordError
+from civitas.engine.event import Event
+
+FORMAT = "civitas-record"
+VERSION = 1
+
+
+@dataclass(slots=True)
+class Record:
+    """`options` is complete, so that a changed default never changes an old game."""
+
+    game: str
+    options: dict[str, Any]
+    seed: seed.Seed
+    actions: list[int] = field(default_factory=list)
+    rules: int = 0
+    key: int | None = None
+    meta: dict[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def start(cls, game: Game, *, seed_: seed.Seed | None = None, **options: object) -> Record:
+        """A new game without a move; the seed is drawn if none is given."""
+        chosen = seed.fresh() if seed_ is None else seed.check(seed_)
+        return cls(game.name, game.resolve(**options), chosen, rules=game.rules_version)
+
+    def replay(self, upto: int | None = None) -> State:
+        """The state after `upto` actions, or after all."""
+        state = self.opening()[0]
+        for number, action in enumerate(self.actions[:upto]):
+            self._apply(state, action, number)
+        return state
+
+    def opening(self) -> tuple[State, list[Event]]:
+        """The deal, and what happens before the first question."""
+        game = registry.game(self.game)
+        if self.rules != game.rules_version:
+            raise RecordError(
+                f"the record was played with rules version {self.rules} of {self.game}; "
+                f"this engine has version {game.rules_version}"
+            )
+        return game.start(seed=self.seed, **self.options)
+
+    def steps(self) -> Iterator[tuple[State, list[Event]]]:
+        """Every state of the game with the events that led to it; the deal comes first."""
+        state, events = self.opening()
+        yield state.copy(), events
+        for number, action in enumerate(self.actions):
+            events = self._apply(state, action, number)
+            yield state.copy(), events
+
+    def _apply(self, state: State, action: int, number: int) -> list[Event]:
+        try:
+            return state.step(action)
+        except IllegalAction as error:
+            raise RecordError(f"the record does not replay: action {number}: {error}") from None
+
+    def check(self) -> State:
+        """Replay everything and compare the final state with the key, if the record has one."""
+        state = self.replay()
+        if self.key is not None and state.key() != self.key:
+            raise RecordError(
+                f"the record does not replay: final key {state.key():016x}, not {self.key:016x}"
+            )
+        return state
+
+    def to_json(self) -> dict[str, Any]:
+        data = {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": self.game,
+            "rules": self.rules,
+            "options": self.options,
+            "seed": self.seed,
+            "actions": self.actions,
+            "meta": self.meta,
+        }
+        return data if self.key is None else {**data, "key": f"{self.key:016x}"}
+
+    def dumps(self) -> str:
+        return json.dumps(self.to_json(), ensure_ascii=False)
+
+    @classmethod
+    def loads(cls, text: str) -> Record:
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise RecordError(f"not a record: {error}") from None
+        return cls.from_json(data)
+
+    @classmethod
+    def from_json(cls, data: object) -> Record:
+        """Strict: a record with a wrong shape or impossible options is refused."""
+        if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+            raise RecordError(f"not a record: 'format' must be {FORMAT!r}")
+        if data.get("version") != VERSION:
+            raise RecordError(f"record version {data.get('version')!r}; this reads {VERSION}")
+        options, actions, meta = data.get("options"), data.get("actions"), data.get("meta", {})
+        if not isinstance(options, dict) or not isinstance(meta, dict):
+            raise RecordError("a record needs 'options' and 'meta' as objects")
+        if not isinstance(actions, list) or not all(type(a) is int for a in actions):
+            raise RecordError("a record needs 'actions' as a list of whole numbers")
+        if type(data.get("rules")) is not int or not isinstance(data.get("game"), str):
+            raise RecordError("a record needs 'game' as text and 'rules' as a whole number")
+        try:
+            game = registry.game(data["game"])
+            resolved, chosen = game.resolve(**options), seed.check(data.get("seed"))
+        except (CivitasError, TypeError) as error:
+            raise RecordError(f"the record cannot be played: {error}") from None
+        key = _read_key(data.get("key"))
+        return cls(data["game"], resolved, chosen, actions, data["rules"], key, meta)
+
+
+def _read_key(text: object) -> int | None:
+    if text is None:
+        return None
+    if not isinstance(text, str) or len(text) != 16 or not set(text) <= set("0123456789abcdef"):
+        raise RecordError("'key' of a record must be 16 hexadecimal digits")
+    return int(text, 16)

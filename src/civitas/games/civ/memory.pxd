@@ -1,0 +1,72 @@
+cimport cython
+from libc.stdint cimport uint16_t, uint32_t, uint64_t
+
+cimport civitas.games.civ.consts as k
+from civitas.games.civ cimport table
+from civitas.games.civ.table cimport core_t
+
+cdef struct memory_t:
+    uint16_t riddles[5]
+    uint32_t sure[5][4][6]
+    uint32_t linked[5][16][6]
+    uint32_t passed[5][2][6]
+    uint16_t pair[5][2]
+    uint16_t pair_placed[5][2]
+    uint16_t pair_hands[5][2]
+    uint16_t pair_shown[5][2][2]
+    uint16_t mark_hands[5][8]
+    uint16_t mark_domains[5][8]
+    uint16_t mark_need[5][8][4]
+
+
+@cython.locals(i=cython.int, event=uint64_t, viewer=cython.int)
+cdef void observe(core_t* s, memory_t* m) noexcept nogil
+@cython.locals(kind=cython.int, seat=cython.int, target=cython.int, domain=cython.int,
+               age=cython.int)
+cdef void see(core_t* s, memory_t* m, int viewer, uint64_t event) noexcept nogil
+cdef void see_leaving(memory_t* m, int viewer, int seat, int domain, int age) noexcept nogil
+@cython.locals(hands=cython.int)
+cdef void leave_link(memory_t* m, int viewer, int seat, int domain, int age) noexcept nogil
+cdef void see_gift(memory_t* m, int viewer, int giver, int taker, int domain,
+        int age) noexcept nogil
+@cython.locals(d=cython.int)
+cdef void see_exchange(core_t* s, memory_t* m, int viewer, int actor, int target) noexcept nogil
+@cython.locals(pile=uint32_t, i=cython.int, event=uint64_t)
+cdef uint32_t shown_hand(core_t* s, int domain) noexcept nogil
+@cython.locals(age=cython.int, cards=cython.int, hands=cython.int)
+cdef void see_cards(memory_t* m, int viewer, int seat, int domain, uint32_t pile) noexcept nogil
+@cython.locals(hands=cython.int, side=cython.int, i=cython.int, rest=cython.int, d=cython.int)
+cdef void leave_links(memory_t* m, int viewer, int seat) noexcept nogil
+@cython.locals(seat=cython.int)
+cdef void put_linked(memory_t* m, int viewer, int hands, int domain, uint32_t pile) noexcept nogil
+@cython.locals(both=cython.int, d=cython.int, hands=cython.int, i=cython.int)
+cdef void merge_hands(core_t* s, memory_t* m, int viewer, int one, int other) noexcept nogil
+@cython.locals(cards=cython.int, d=cython.int)
+cdef int hand_by_age(core_t* s, int seat, int age) noexcept nogil
+@cython.locals(d=cython.int, pile=uint32_t, age=cython.int)
+cdef void see_skip(core_t* s, memory_t* m, int viewer, int seat, int domains) noexcept nogil
+@cython.locals(slot=cython.int, age=cython.int)
+cdef void add_mark(core_t* s, memory_t* m, int viewer, int seat, int domains) noexcept nogil
+@cython.locals(i=cython.int, hands=cython.int)
+cdef int free_mark(memory_t* m, int viewer, int seat, int domains) noexcept nogil
+@cython.locals(i=cython.int)
+cdef void lower_marks(memory_t* m, int viewer, int seat, int domain, int age) noexcept nogil
+@cython.locals(age=cython.int)
+cdef void release_mark(memory_t* m, int viewer, int slot) noexcept nogil
+cdef uint32_t draft_unit(core_t* s) noexcept nogil
+@cython.locals(left=cython.int, d=cython.int)
+cdef void remember_pack(core_t* s, memory_t* m, int viewer, int step) noexcept nogil
+@cython.locals(left=cython.int, beyond=cython.int, d=cython.int)
+cdef void see_middle_card(core_t* s, memory_t* m, int viewer, int seat, int domain) noexcept nogil
+@cython.locals(found=cython.int, d=cython.int, cards=cython.int)
+cdef void link_pair(core_t* s, memory_t* m, int viewer, int left, int beyond) noexcept nogil
+@cython.locals(card=cython.int, side=cython.int)
+cdef void show_pair(memory_t* m, int viewer, int seat, int domain) noexcept nogil
+@cython.locals(side=cython.int, hands=cython.int, card=cython.int)
+cdef void merge_pair(core_t* s, memory_t* m, int viewer, int both) noexcept nogil
+@cython.locals(i=cython.int, side=cython.int)
+cdef void clear_pair(memory_t* m, int viewer) noexcept nogil
+@cython.locals(d=cython.int)
+cdef void forget(core_t* s, memory_t* m, int viewer) noexcept nogil
+@cython.locals(seat=cython.int, hands=cython.int, i=cython.int, d=cython.int, age=cython.int)
+cdef void copy_mind(memory_t* m, int source, int viewer) noexcept nogil

@@ -1,0 +1,344 @@
+"""What each viewer knows of hidden cards, and drawing a state that fits it (rule 10.6).
+
+`observe` folds the events of one action into the memory of every viewer, taking from each event
+only what that viewer sees. `redeal` replaces all that a viewer cannot know: every arrangement of
+the hidden cards, counted as individuals, that agrees with the memory is equally likely.
+
+Hands are known by `sure` cards, by `linked` cards (somewhere in a set of hands), by the `pair` of a
+draft (one card with each of two neighbours) and by `marks` (so many cards are of some Domains).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from civitas.games.civ import consts as k
+from civitas.games.civ import table
+
+if TYPE_CHECKING:
+    from civitas.games.civ.plain import Core, Memory
+
+# --- folding events ---------------------------------------------------------------------------
+
+
+def observe(s: Core, m: Memory) -> None:
+    """Fold the recorded events of one action into the memory."""
+    for i in range(s.event_count):
+        event = s.events[i]
+        if event & 255 <= k.EV_LAST_ABOUT_HANDS:
+            for viewer in range(s.players):
+                see(s, m, viewer, event)
+            see(s, m, k.SPECTATOR, event)
+
+
+def see(s: Core, m: Memory, viewer: int, event: int) -> None:
+    """One event, as one viewer sees it."""
+    kind = event & 255
+    seat = event >> 8 & 255
+    target = event >> 16 & 255
+    domain = event >> 24 & 255
+    age = event >> 32 & 255
+    if kind == k.EV_PACKS_PASSED:
+        remember_pack(s, m, viewer, event >> 40 & 255)
+    elif kind == k.EV_LAID_IN_MIDDLE:
+        see_middle_card(s, m, viewer, seat, domain)
+    elif kind == k.EV_HAND_TAKEN:
+        see_exchange(s, m, viewer, seat, target)
+    elif kind == k.EV_HAND_SHOWN:
+        if viewer == target:
+            m.sure[viewer][seat][domain] += table.UNIT[age] * (event >> 40 & 255)
+    elif kind == k.EV_GIVEN:
+        see_gift(m, viewer, seat, target, domain, age)
+    elif seat == viewer:
+        return
+    elif kind == k.EV_PLAYED or kind == k.EV_HAND_DISCARDED:
+        see_leaving(m, viewer, seat, domain, age)
+    elif kind == k.EV_AREA_TAKEN or kind == k.EV_PILE_TAKEN:
+        m.sure[viewer][seat][domain] += table.UNIT[age]
+    elif kind == k.EV_STEP_SKIPPED:
+        see_skip(s, m, viewer, seat, domain)
+
+
+def see_leaving(m: Memory, viewer: int, seat: int, domain: int, age: int) -> None:
+    """A card leaves a hand before the viewer's eyes: a sure one, else one of a link."""
+    if m.riddles[viewer]:
+        lower_marks(m, viewer, seat, domain, age)
+    if table.of_age(m.sure[viewer][seat][domain], age):
+        m.sure[viewer][seat][domain] -= table.UNIT[age]
+    elif m.riddles[viewer]:
+        leave_link(m, viewer, seat, domain, age)
+
+
+def leave_link(m: Memory, viewer: int, seat: int, domain: int, age: int) -> None:
+    for hands in range(16):
+        if hands >> seat & 1 and table.of_age(m.linked[viewer][hands][domain], age):
+            m.linked[viewer][hands][domain] -= table.UNIT[age]
+            return
+    if age == k.AGE_I or age == k.NO_AGE:
+        show_pair(m, viewer, seat, domain)
+
+
+def see_gift(m: Memory, viewer: int, giver: int, taker: int, domain: int, age: int) -> None:
+    """Inquisition: a card is given back. Only the two concerned see which."""
+    if viewer == giver:
+        m.sure[viewer][taker][domain] += table.UNIT[age]
+    elif viewer == taker:
+        see_leaving(m, viewer, giver, domain, age)
+
+
+def see_exchange(s: Core, m: Memory, viewer: int, actor: int, target: int) -> None:
+    """Inquisition: the actor sees the target's hand; for others two hands become one riddle.
+
+    The target's own view needs nothing here: each of its cards is shown by an event of its own.
+    """
+    if viewer == actor:
+        for d in range(k.DOMAINS):
+            see_cards(m, viewer, target, d, shown_hand(s, d))
+            m.sure[viewer][target][d] = 0
+        leave_links(m, viewer, target)
+    elif viewer != target:
+        merge_hands(s, m, viewer, actor, target)
+
+
+def shown_hand(s: Core, domain: int) -> int:
+    """The cards of a Domain that the events of this action show in a hand that is taken."""
+    pile = 0
+    for i in range(s.event_count):
+        event = s.events[i]
+        if event & 255 == k.EV_HAND_SHOWN and event >> 24 & 255 == domain:
+            pile += table.UNIT[event >> 32 & 255] * (event >> 40 & 255)
+    return pile
+
+
+def see_cards(m: Memory, viewer: int, seat: int, domain: int, pile: int) -> None:
+    """The viewer sees all cards of a Domain in a hand: those of links seen there leave the links."""
+    for age in range(4):
+        cards = table.of_age(pile, age)
+        for _ in range(cards):
+            lower_marks(m, viewer, seat, domain, age)
+        cards -= table.of_age(m.sure[viewer][seat][domain], age)
+        for hands in range(16):
+            if hands >> seat & 1:
+                while cards > 0 and table.of_age(m.linked[viewer][hands][domain], age):
+                    m.linked[viewer][hands][domain] -= table.UNIT[age]
+                    cards -= 1
+        if cards > 0 and (age == k.AGE_I or age == k.NO_AGE):
+            show_pair(m, viewer, seat, domain)
+
+
+def leave_links(m: Memory, viewer: int, seat: int) -> None:
+    """A hand has been seen whole: what is still linked, paired or marked lies in the others."""
+    for hands in range(1, 16):
+        rest = hands & ~(1 << seat)
+        if hands != rest:
+            for d in range(k.DOMAINS):
+                put_linked(m, viewer, rest, d, m.linked[viewer][hands][d])
+                m.linked[viewer][hands][d] = 0
+    for side in range(2):
+        m.pair_hands[viewer][side] &= ~(1 << seat)
+    for i in range(k.MAX_MARKS):
+        m.mark_hands[viewer][i] &= ~(1 << seat)
+
+
+def put_linked(m: Memory, viewer: int, hands: int, domain: int, pile: int) -> None:
+    """Cards known to lie in a set of hands; in a set of one hand they are sure."""
+    if hands & (hands - 1):
+        m.linked[viewer][hands][domain] += pile
+        m.riddles[viewer] = 1
+        return
+    for seat in range(k.MAX_SEATS):
+        if hands >> seat & 1:
+            m.sure[viewer][seat][domain] += pile
+
+
+def merge_hands(s: Core, m: Memory, viewer: int, one: int, other: int) -> None:
+    """Two hands exchanged cards unseen: what was known of one is now known of both together."""
+    both = (1 << one) | (1 << other)
+    m.riddles[viewer] = 1
+    for d in range(k.DOMAINS):
+        m.linked[viewer][both][d] += m.sure[viewer][one][d] + m.sure[viewer][other][d]
+        m.sure[viewer][one][d] = 0
+        m.sure[viewer][other][d] = 0
+    for hands in range(1, 16):
+        if hands & both and hands & both != both:
+            for d in range(k.DOMAINS):
+                m.linked[viewer][hands | both][d] += m.linked[viewer][hands][d]
+                m.linked[viewer][hands][d] = 0
+    merge_pair(s, m, viewer, both)
+    for i in range(k.MAX_MARKS):
+        if m.mark_hands[viewer][i] & both:
+            m.mark_hands[viewer][i] |= both
+
+
+# --- marks: a skipped step 1 (R49) --------------------------------------------------------------
+
+
+def hand_by_age(s: Core, seat: int, age: int) -> int:
+    """Cards of an Age in a hand: public from the backs (rule 4.3)."""
+    cards = 0
+    for d in range(k.DOMAINS):
+        cards += table.of_age(s.hand[seat][d], age)
+    return cards
+
+
+def see_skip(s: Core, m: Memory, viewer: int, seat: int, domains: int) -> None:
+    """All cards of the hand are of embargoed Domains; with one Domain the hand is known."""
+    if domains & (domains - 1):
+        add_mark(s, m, viewer, seat, domains)
+        return
+    for d in range(k.DOMAINS):
+        if domains >> d & 1:
+            pile = 0
+            for age in range(4):
+                pile += table.UNIT[age] * hand_by_age(s, seat, age)
+            see_cards(m, viewer, seat, d, pile)
+            m.sure[viewer][seat][d] = pile
+            leave_links(m, viewer, seat)
+
+
+def add_mark(s: Core, m: Memory, viewer: int, seat: int, domains: int) -> None:
+    slot = free_mark(m, viewer, seat, domains)
+    m.riddles[viewer] = 1
+    m.mark_hands[viewer][slot] = 1 << seat
+    m.mark_domains[viewer][slot] = domains
+    for age in range(4):
+        m.mark_need[viewer][slot][age] = hand_by_age(s, seat, age)
+
+
+def free_mark(m: Memory, viewer: int, seat: int, domains: int) -> int:
+    """A slot that is free or whose mark the new one implies; if none is, the first gives way."""
+    for i in range(k.MAX_MARKS):
+        hands = m.mark_hands[viewer][i]
+        if hands == 0 or (hands == 1 << seat and m.mark_domains[viewer][i] & domains == domains):
+            return i
+    return 0
+
+
+def lower_marks(m: Memory, viewer: int, seat: int, domain: int, age: int) -> None:
+    """A card of a marked Domain has left or been seen: one fewer is still owed."""
+    for i in range(k.MAX_MARKS):
+        if m.mark_hands[viewer][i] >> seat & 1 and m.mark_domains[viewer][i] >> domain & 1:
+            if m.mark_need[viewer][i][age]:
+                m.mark_need[viewer][i][age] -= 1
+                release_mark(m, viewer, i)
+
+
+def release_mark(m: Memory, viewer: int, slot: int) -> None:
+    for age in range(4):
+        if m.mark_need[viewer][slot][age]:
+            return
+    m.mark_hands[viewer][slot] = 0
+    m.mark_domains[viewer][slot] = 0
+
+
+# --- the draft --------------------------------------------------------------------------------
+
+
+def draft_unit(s: Core) -> int:
+    return table.UNIT[k.NO_AGE if s.ageless else k.AGE_I]
+
+
+def remember_pack(s: Core, m: Memory, viewer: int, step: int) -> None:
+    """A pack was handed to the left, where it lies now. With two players it soon comes back."""
+    if viewer == k.SPECTATOR:
+        return
+    left = (viewer + 1) % s.players
+    for d in range(k.DOMAINS):
+        m.passed[viewer][step - 1][d] = s.pack[left][d]
+    if s.players == 2 and step == 2:
+        for d in range(k.DOMAINS):
+            m.sure[viewer][left][d] += m.passed[viewer][0][d] - s.pack[viewer][d]
+
+
+def see_middle_card(s: Core, m: Memory, viewer: int, seat: int, domain: int) -> None:
+    """End of D3: what a neighbour laid tells what it kept of the cards it was passed."""
+    if viewer == k.SPECTATOR:
+        return
+    left = (viewer + 1) % s.players
+    beyond = (viewer + 2) % s.players
+    if seat == left:
+        for d in range(k.DOMAINS):
+            m.sure[viewer][left][d] += m.passed[viewer][1][d]
+        m.sure[viewer][left][domain] -= draft_unit(s)
+    elif seat == beyond and s.players > 2:
+        m.passed[viewer][0][domain] -= draft_unit(s)
+        link_pair(s, m, viewer, left, beyond)
+
+
+def link_pair(s: Core, m: Memory, viewer: int, left: int, beyond: int) -> None:
+    """Of the three cards passed in D1 one is laid: L holds one of the other two, LL the other."""
+    found = 0
+    for d in range(k.DOMAINS):
+        cards = m.passed[viewer][0][d] & 255
+        if cards == 2:
+            m.sure[viewer][left][d] += draft_unit(s)
+            m.sure[viewer][beyond][d] += draft_unit(s)
+        elif cards == 1:
+            m.pair[viewer][found] = d + 1
+            m.pair_placed[viewer][found] = 1
+            found += 1
+    if found == 2:
+        m.riddles[viewer] = 1
+        m.pair_hands[viewer][0] = 1 << left
+        m.pair_hands[viewer][1] = 1 << beyond
+
+
+def show_pair(m: Memory, viewer: int, seat: int, domain: int) -> None:
+    """A card of a draft link's type has been shown by one side: it is no longer placed."""
+    for card in range(2):
+        if m.pair[viewer][card] == domain + 1:
+            for side in range(2):
+                if m.pair_hands[viewer][side] >> seat & 1:
+                    m.pair_shown[viewer][side][card] = 1
+                    m.pair_placed[viewer][card] = 0
+
+
+def merge_pair(s: Core, m: Memory, viewer: int, both: int) -> None:
+    """An exchange widens a side of a draft link; between its two sides it becomes a plain link."""
+    if m.pair_hands[viewer][0] & both and m.pair_hands[viewer][1] & both:
+        hands = m.pair_hands[viewer][0] | m.pair_hands[viewer][1] | both
+        for card in range(2):
+            if m.pair_placed[viewer][card]:
+                put_linked(m, viewer, hands, m.pair[viewer][card] - 1, draft_unit(s))
+        clear_pair(m, viewer)
+        return
+    for side in range(2):
+        if m.pair_hands[viewer][side] & both:
+            m.pair_hands[viewer][side] |= both
+
+
+def clear_pair(m: Memory, viewer: int) -> None:
+    for i in range(2):
+        m.pair[viewer][i] = 0
+        m.pair_placed[viewer][i] = 0
+        m.pair_hands[viewer][i] = 0
+        for side in range(2):
+            m.pair_shown[viewer][side][i] = 0
+
+
+# --- other minds ------------------------------------------------------------------------------
+
+
+def forget(s: Core, m: Memory, viewer: int) -> None:
+    """In a redealt state the other seats know what everybody knows, and their own hand."""
+    copy_mind(m, k.SPECTATOR, viewer)
+    m.riddles[viewer] = m.riddles[k.SPECTATOR]
+    for d in range(k.DOMAINS):
+        see_cards(m, viewer, viewer, d, s.hand[viewer][d])
+        m.sure[viewer][viewer][d] = 0
+    leave_links(m, viewer, viewer)
+
+
+def copy_mind(m: Memory, source: int, viewer: int) -> None:
+    for seat in range(k.MAX_SEATS):
+        for d in range(k.DOMAINS):
+            m.sure[viewer][seat][d] = m.sure[source][seat][d]
+    for hands in range(16):
+        for d in range(k.DOMAINS):
+            m.linked[viewer][hands][d] = m.linked[source][hands][d]
+    clear_pair(m, viewer)
+    for i in range(k.MAX_MARKS):
+        m.mark_hands[viewer][i] = m.mark_hands[source][i]
+        m.mark_domains[viewer][i] = m.mark_domains[source][i]
+        for age in range(4):
+            m.mark_need[viewer][i][age] = m.mark_need[source][i][age]

@@ -1,0 +1,173 @@
+"""The records of the plain-Python core: what the C structs of the `.pxd` files are when compiled.
+
+A field's shape is written once, in `SHAPE`; copying, dumping and loading follow from it. A test
+holds these shapes equal to the structs.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+Row = list[int]
+Grid = list[list[int]]
+Cube = list[list[list[int]]]
+
+
+def zeros(shape: tuple[int, ...]) -> Any:
+    if not shape:
+        return 0
+    return [zeros(shape[1:]) for _ in range(shape[0])]
+
+
+def clone(value: Any) -> Any:
+    if isinstance(value, int):
+        return value
+    if isinstance(value[0], int):
+        return value[:]
+    return [clone(row) for row in value]
+
+
+class Struct:
+    """A record of integers and fixed arrays of integers."""
+
+    __slots__ = ()
+    SHAPE: ClassVar[dict[str, tuple[int, ...]]]
+
+    def __init__(self) -> None:
+        for name, shape in self.SHAPE.items():
+            setattr(self, name, zeros(shape))
+
+    def assign(self, other: Struct) -> None:
+        for name in self.SHAPE:
+            setattr(self, name, clone(getattr(other, name)))
+
+
+    def dump(self) -> dict[str, Any]:
+        return {name: clone(getattr(self, name)) for name in self.SHAPE}
+
+    def load(self, data: dict[str, Any]) -> None:
+        for name in self.SHAPE:
+            setattr(self, name, clone(data[name]))
+
+
+class Core(Struct):
+    """Everything on the table, seen and unseen. A `pile` of cards is packed into one number:
+
+    byte 0 counts the cards, bytes 1 to 3 those of Age I, II and III.
+    """
+
+    hand: Grid  # [seat][domain] -> pile
+    area: Grid
+    embargo: Grid  # [seat][domain marked] -> pile of Economy cards (one at most)
+    democracy: Grid  # [seat][domain marked] -> pile of Utopia cards
+    own_embargo: Row  # laid by the active seat on itself, binding in its next turn (R47)
+    pile: Row
+    undrawn: Row  # deck and removed cards together
+    pack: Grid  # draft packs
+    middle: Row  # [seat that laid it] -> domain + 1, or 0
+    left: Row  # [age] -> cards left in the deck
+    key: Row  # chance: eight 32-bit words
+    block_words: Grid  # [stream] the last block of a keyed stream, and which one it is
+    block: Row
+    fast_key: int  # chance inside playouts
+    is_fast: int
+    picks: int  # words used of STREAM_PICK
+    options: int  # the legal actions as bits
+    players: int
+    seat: int  # who decides
+    turn: int  # turns completed
+    pending: int  # what is asked
+    picks_left: int  # cards still to choose in this context
+    amount: int  # k of the effect in progress
+    target: int  # seat an effect is aimed at
+    domain: int  # domain an effect is aimed at
+    floor: int  # smallest domain that may be chosen next (canonical_multi_pick)
+    effect: int  # effect in progress, 0 for none
+    limit: int  # refill target of this turn
+    perm_used: int  # bit per slot
+    fx_used: int  # bit per slot and level (inspiration_slot = separate)
+    disc_used: int  # bit per domain
+    copied: int  # Inspiration used this turn
+    draft_step: int
+    resume: int  # context an Age question returns to
+    coin_user: int
+    coin_seat: int
+    coin_domain: int
+    ending: int  # how the game ended
+    winners: int  # bit per seat
+    # options
+    teams: int
+    draft: int
+    clockwise: int
+    continuous: int
+    any_target: int
+    separate: int
+    pruned: int
+    ageless: int
+    ask_age: int
+    later_wins: int
+    team_sum: int
+    turn_cap: int
+    auto_forced: int
+    canonical: int
+    # events of the last action
+    recording: int
+    event_count: int
+    events: Row
+
+    SHAPE: ClassVar[dict[str, tuple[int, ...]]] = {
+        "hand": (4, 6),
+        "area": (4, 6),
+        "embargo": (4, 6),
+        "democracy": (4, 6),
+        "own_embargo": (6,),
+        "pile": (6,),
+        "undrawn": (6,),
+        "pack": (4, 6),
+        "middle": (4,),
+        "left": (3,),
+        "key": (8,),
+        "block_words": (2, 8),
+        "block": (2,),
+        **dict.fromkeys(
+            "fast_key is_fast picks options players seat turn pending picks_left amount target "
+            "domain floor effect limit perm_used fx_used disc_used copied draft_step resume "
+            "coin_user coin_seat coin_domain ending winners teams draft clockwise continuous "
+            "any_target separate pruned ageless ask_age later_wins team_sum turn_cap auto_forced "
+            "canonical recording event_count".split(),
+            (),
+        ),
+        "events": (40,),
+    }
+    __slots__ = tuple(SHAPE)
+
+
+class Memory(Struct):
+    """What each viewer (four seats and the spectator) knows of hidden cards, rule 10.6."""
+
+    riddles: Row  # [viewer] -> has ever held more than sure cards: spares most of the looking
+    sure: Cube  # [viewer][seat][domain] -> pile known to be in that hand
+    linked: Cube  # [viewer][set of seats as bits][domain] -> pile known to be in those hands
+    passed: Cube  # [viewer][draft step - 1][domain] -> cards handed to the left
+    pair: Grid  # [viewer][0, 1] -> the two cards of the draft link, domain + 1, 0 for none
+    pair_placed: Grid  # [viewer][card] -> still to be placed
+    pair_hands: Grid  # [viewer][side] -> set of seats as bits
+    pair_shown: Cube  # [viewer][side][card] -> shown by that side since the draft
+    mark_hands: Grid  # [viewer][mark] -> set of seats as bits, 0 for a free slot
+    mark_domains: Grid  # [viewer][mark] -> set of domains as bits
+    mark_need: Cube  # [viewer][mark][age]
+
+    SHAPE: ClassVar[dict[str, tuple[int, ...]]] = {
+        "riddles": (5,),
+        "sure": (5, 4, 6),
+        "linked": (5, 16, 6),
+        "passed": (5, 2, 6),
+        "pair": (5, 2),
+        "pair_placed": (5, 2),
+        "pair_hands": (5, 2),
+        "pair_shown": (5, 2, 2),
+        "mark_hands": (5, 8),
+        "mark_domains": (5, 8),
+        "mark_need": (5, 8, 4),
+    }
+    __slots__ = tuple(SHAPE)

@@ -1,0 +1,357 @@
+"""Resampling: another state that a viewer cannot tell from the present one (rule 10.6).
+
+All that the viewer cannot know is gathered and dealt anew: sure cards first, then linked ones on
+random places of their Age, then the rest evenly; an arrangement that breaks a draft link, a mark or
+the pending question is thrown away and dealt again. So every possible arrangement of the hidden
+cards, counted as individuals, is equally likely.
+
+With `age_info = none` the Ages of all cards are uncertain as well. They are assigned at random
+within the numbers drawn so far, which is close to even but not exact; the specification says so.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from civitas.engine import chance
+from civitas.games.civ import consts as k
+from civitas.games.civ import memory, rules, table
+
+if TYPE_CHECKING:
+    from civitas.games.civ.plain import Core, Memory
+
+# Domains by the number of Ages they come in: the choosier ones are served first.
+SCARCE_FIRST = [5, 1, 0, 2, 3, 4]
+# The true cards always fit, so a fit is found; the bound only guards against impossible views.
+MAX_TRIES = 1_000_000
+
+
+def redeal(s: Core, m: Memory, viewer: int, seed: int) -> None:
+    """Replace everything `viewer` cannot know; chance goes on from `seed` with the fast stream."""
+    unseen = [0, 0, 0, 0, 0, 0]
+    places = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    packs = [0, 0, 0, 0]
+    drawn = [0, 0, 0]
+    s.is_fast = 1
+    s.fast_key = chance.mix(seed)
+    s.picks = 0
+    s.block[0] = 0
+    s.block[1] = 0
+    for i in range(8):
+        s.key[i] = 0
+    close_hidden_question(s, viewer)
+    count_drawn(s, drawn)
+    gather(s, viewer, unseen, places, packs)
+    for _ in range(MAX_TRIES):
+        clear_hidden(s, viewer, unseen)
+        if place_known(s, m, viewer, places) and fill(s, viewer, places, packs, drawn):
+            if fits(s, m, viewer):
+                break
+    s.options = rules.legal(s)
+
+
+def count_drawn(s: Core, drawn: list[int]) -> None:
+    """How many cards of each Age have left the deck: a public number."""
+    for age in range(3):
+        drawn[age] = table.PACK_SIZE[age]
+        for d in range(k.DOMAINS):
+            drawn[age] -= table.of_age(s.undrawn[d], age)
+
+
+def is_hidden(s: Core, viewer: int, seat: int) -> bool:
+    return seat < s.players and seat != viewer
+
+
+def random_below(s: Core, bound: int) -> int:
+    s.picks += 1
+    return chance.below(chance.fast_word(s.fast_key, k.STREAM_PICK, s.picks), bound)
+
+
+def close_hidden_question(s: Core, viewer: int) -> None:
+    """Only its owner knows that an Age of a hand card is asked for: others wait for the Domain.
+
+    And only the two hands of an Inquisition know which Domain was given back last.
+    """
+    if s.pending == k.AGE and s.seat != viewer and rules.leaves_hand(s.resume):
+        s.pending = s.resume
+        s.resume = 0
+        s.domain = 0
+    if s.pending == k.GIVE_BACK and s.seat != viewer and s.target != viewer:
+        s.floor = 0
+
+
+def gather(
+    s: Core, viewer: int, unseen: list[int], places: list[int], packs: list[int]
+) -> None:
+    """Count the hidden cards and the places they lie in: hands by Age (rule 4.3), and packs."""
+    for d in range(k.DOMAINS):
+        unseen[d] = s.undrawn[d]
+    for seat in range(k.MAX_SEATS):
+        if is_hidden(s, viewer, seat):
+            packs[seat] = table.total(s.pack[seat])
+            for d in range(k.DOMAINS):
+                unseen[d] += s.hand[seat][d] + s.pack[seat][d]
+            for age in range(4):
+                places[4 * seat + age] = memory.hand_by_age(s, seat, age)
+
+
+def clear_hidden(s: Core, viewer: int, unseen: list[int]) -> None:
+    for d in range(k.DOMAINS):
+        s.undrawn[d] = table.CARDS[d] if s.ageless else unseen[d]
+    for seat in range(k.MAX_SEATS):
+        if is_hidden(s, viewer, seat):
+            for d in range(k.DOMAINS):
+                s.hand[seat][d] = 0
+                s.pack[seat][d] = 0
+
+
+# --- known cards ------------------------------------------------------------------------------
+
+
+def put(s: Core, zone: list[int], domain: int, pile: int) -> None:
+    """Put known cards into a hidden zone. Without Ages they are taken from the deck later."""
+    zone[domain] += pile
+    if not s.ageless:
+        s.undrawn[domain] -= pile
+
+
+def place_known(s: Core, m: Memory, viewer: int, places: list[int]) -> bool:
+    """Sure cards, links, the pair of a draft, packs. False: two cards met on one place."""
+    base = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    taken = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    for seat in range(k.MAX_SEATS):
+        if is_hidden(s, viewer, seat):
+            for d in range(k.DOMAINS):
+                put(s, s.hand[seat], d, m.sure[viewer][seat][d])
+            for age in range(4):
+                i = 4 * seat + age
+                base[i] = places[i] - memory.hand_by_age(s, seat, age)
+    if not place_links(s, m, viewer, base, taken):
+        return False
+    if not place_pair(s, m, viewer, base, taken):
+        return False
+    if s.pending == k.DRAFT_KEEP and viewer != k.SPECTATOR:
+        place_packs(s, m, viewer)
+    return True
+
+
+def place_links(
+    s: Core, m: Memory, viewer: int, base: list[int], taken: list[int]
+) -> bool:
+    for hands in range(3, 16):
+        for d in range(k.DOMAINS):
+            if m.linked[viewer][hands][d]:
+                for age in range(4):
+                    for _ in range(table.of_age(m.linked[viewer][hands][d], age)):
+                        if not place_one(s, base, taken, hands, d, age):
+                            return False
+    return True
+
+
+def place_pair(s: Core, m: Memory, viewer: int, base: list[int], taken: list[int]) -> bool:
+    age = k.NO_AGE if s.ageless else k.AGE_I
+    hands = m.pair_hands[viewer][0] | m.pair_hands[viewer][1]
+    for card in range(2):
+        if m.pair_placed[viewer][card]:
+            if not place_one(s, base, taken, hands, m.pair[viewer][card] - 1, age):
+                return False
+    return True
+
+
+def place_one(
+    s: Core, base: list[int], taken: list[int], hands: int, domain: int, age: int
+) -> bool:
+    """Put a card on a random place of its Age in a set of hands; False if it is taken already."""
+    free = 0
+    for seat in range(k.MAX_SEATS):
+        if hands >> seat & 1:
+            free += base[4 * seat + age]
+    if free == 0:
+        return False
+    n = random_below(s, free)
+    seat = 0
+    while not hands >> seat & 1 or n >= base[4 * seat + age]:
+        if hands >> seat & 1:
+            n -= base[4 * seat + age]
+        seat += 1
+    if n < taken[4 * seat + age]:
+        return False
+    taken[4 * seat + age] += 1
+    put(s, s.hand[seat], domain, table.UNIT[age])
+    return True
+
+
+def place_packs(s: Core, m: Memory, viewer: int) -> None:
+    """During the draft: the packs that the viewer handed on (rule 10.6)."""
+    left = (viewer + 1) % s.players
+    beyond = (viewer + 2) % s.players
+    if s.draft_step == 2:
+        place_pack(s, m, viewer, 0, left)
+        keep_if_picked(s, left)
+    elif s.draft_step == 3:
+        if s.players > 2:
+            place_pack(s, m, viewer, 0, beyond)
+            keep_one(s, beyond, left)
+            keep_if_picked(s, beyond)
+        place_pack(s, m, viewer, 1, left)
+        keep_if_picked(s, left)
+
+
+def place_pack(s: Core, m: Memory, viewer: int, step: int, seat: int) -> None:
+    for d in range(k.DOMAINS):
+        put(s, s.pack[seat], d, m.passed[viewer][step][d])
+
+
+def keep_if_picked(s: Core, seat: int) -> None:
+    """Seats before the one that is asked have made their sealed pick: any card, equally likely."""
+    if seat < s.seat:
+        keep_one(s, seat, seat)
+
+
+def keep_one(s: Core, pack: int, keeper: int) -> None:
+    n = random_below(s, table.total(s.pack[pack]))
+    domain = 0
+    while n >= s.pack[pack][domain] & 255:
+        n -= s.pack[pack][domain] & 255
+        domain += 1
+    s.pack[pack][domain] -= memory.draft_unit(s)
+    s.hand[keeper][domain] += memory.draft_unit(s)
+
+
+# --- the rest ---------------------------------------------------------------------------------
+
+
+def fill(
+    s: Core, viewer: int, places: list[int], packs: list[int], drawn: list[int]
+) -> bool:
+    """Deal the remaining unseen cards of each Age to the remaining places."""
+    quota = [0, 0, 0]
+    for age in range(3):
+        quota[age] = drawn[age]
+    if s.ageless and not assign_ages(s, quota):
+        return False
+    for seat in range(k.MAX_SEATS):
+        if is_hidden(s, viewer, seat):
+            for age in range(4):
+                missing = places[4 * seat + age] - memory.hand_by_age(s, seat, age)
+                for _ in range(missing):
+                    deal_one(s, s.hand[seat], age, quota)
+            for _ in range(packs[seat] - table.total(s.pack[seat])):
+                deal_one(s, s.pack[seat], k.NO_AGE if s.ageless else k.AGE_I, quota)
+    return True
+
+
+def deal_one(s: Core, zone: list[int], age: int, quota: list[int]) -> None:
+    from_age = age
+    if age == k.NO_AGE:
+        from_age = 0
+        n = random_below(s, quota[0] + quota[1] + quota[2])
+        while n >= quota[from_age]:
+            n -= quota[from_age]
+            from_age += 1
+        quota[from_age] -= 1
+    zone[pick_undrawn(s, from_age)] += table.UNIT[age]
+
+
+def pick_undrawn(s: Core, age: int) -> int:
+    """Take one of the unseen cards of an Age, each equally likely."""
+    cards = 0
+    for d in range(k.DOMAINS):
+        cards += table.of_age(s.undrawn[d], age)
+    n = random_below(s, cards)
+    domain = 0
+    while n >= table.of_age(s.undrawn[domain], age):
+        n -= table.of_age(s.undrawn[domain], age)
+        domain += 1
+    s.undrawn[domain] -= table.UNIT[age]
+    return domain
+
+
+# --- age_info = none --------------------------------------------------------------------------
+
+
+def placed_cards(s: Core, domain: int) -> int:
+    """Cards of a Domain lying anywhere but in the deck."""
+    cards = s.pile[domain] & 255
+    for seat in range(s.players):
+        cards += (s.hand[seat][domain] + s.area[seat][domain] + s.pack[seat][domain]) & 255
+        cards += s.middle[seat] == domain + 1
+        for d in range(k.DOMAINS):
+            if domain == k.ECONOMY:
+                cards += s.embargo[seat][d] & 255
+            elif domain == k.UTOPIA:
+                cards += s.democracy[seat][d] & 255
+    if domain == k.ECONOMY:
+        cards += table.total(s.own_embargo)
+    return cards
+
+
+def assign_ages(s: Core, quota: list[int]) -> bool:
+    """Give every card outside the deck an Age, within the number drawn of each Age."""
+    for i in range(k.DOMAINS):
+        for _ in range(placed_cards(s, SCARCE_FIRST[i])):
+            if not assign_age(s, quota, SCARCE_FIRST[i]):
+                return False
+    return True
+
+
+def assign_age(s: Core, quota: list[int], domain: int) -> bool:
+    weights = 0
+    for age in range(3):
+        weights += table.of_age(s.undrawn[domain], age) * quota[age]
+    if weights == 0:
+        return False
+    n = random_below(s, weights)
+    age = 0
+    while n >= table.of_age(s.undrawn[domain], age) * quota[age]:
+        n -= table.of_age(s.undrawn[domain], age) * quota[age]
+        age += 1
+    s.undrawn[domain] -= table.UNIT[age]
+    quota[age] -= 1
+    return True
+
+
+# --- checks -----------------------------------------------------------------------------------
+
+
+def fits(s: Core, m: Memory, viewer: int) -> bool:
+    """Draft links, marks and the pending question hold in this arrangement."""
+    if m.pair[viewer][0] and not pair_fits(s, m, viewer):
+        return False
+    for i in range(k.MAX_MARKS):
+        if m.mark_hands[viewer][i] and not mark_fits(s, m, viewer, i):
+            return False
+    return s.seat == viewer or rules.is_possible(s)
+
+
+def pair_fits(s: Core, m: Memory, viewer: int) -> bool:
+    if side_has(s, m, viewer, 0, 0) and side_has(s, m, viewer, 1, 1):
+        return True
+    return side_has(s, m, viewer, 0, 1) and side_has(s, m, viewer, 1, 0)
+
+
+def side_has(s: Core, m: Memory, viewer: int, side: int, card: int) -> bool:
+    """Does a side of the draft link hold the card, or has it shown it since the draft?"""
+    if m.pair_shown[viewer][side][card]:
+        return True
+    age = k.NO_AGE if s.ageless else k.AGE_I
+    domain = m.pair[viewer][card] - 1
+    for seat in range(s.players):
+        if m.pair_hands[viewer][side] >> seat & 1:
+            sure = table.of_age(m.sure[viewer][seat][domain], age)
+            if table.of_age(s.hand[seat][domain], age) > sure:
+                return True
+    return False
+
+
+def mark_fits(s: Core, m: Memory, viewer: int, slot: int) -> bool:
+    for age in range(4):
+        cards = 0
+        for seat in range(s.players):
+            if m.mark_hands[viewer][slot] >> seat & 1:
+                for d in range(k.DOMAINS):
+                    if m.mark_domains[viewer][slot] >> d & 1:
+                        cards += table.of_age(s.hand[seat][d], age)
+        if cards < m.mark_need[viewer][slot][age]:
+            return False
+    return True

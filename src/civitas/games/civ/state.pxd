@@ -1,0 +1,67 @@
+cimport cython
+from libc.stdint cimport uint64_t
+
+from civitas.engine cimport search
+cimport civitas.games.civ.consts as k
+from civitas.games.civ cimport fingerprint, memory, redeal, rules, scoring, table
+from civitas.games.civ.memory cimport memory_t
+from civitas.games.civ.table cimport core_t
+
+cdef int small_index(action) except? -1
+
+cdef class State:
+    cdef core_t _core
+    cdef memory_t _memory
+    cdef core_t* core
+    cdef memory_t* memory
+    cdef readonly dict options
+
+    @cython.locals(options=uint64_t, action=cython.int, found=list)
+    cpdef list legal(self)
+    cpdef double gain(self, int seat)
+    cpdef uint64_t key(self)
+    @cython.locals(number=cython.int)
+    cdef int checked(self, action, seat) except -1
+    cdef bint offers(self, int action)
+    cdef refusal(self, action)
+    cdef void advance(self, int action)
+    cdef list advance_telling(self, int action)
+    cdef void act(self, int action) noexcept
+    @cython.locals(i=cython.int)
+    cdef list events(self)
+    @cython.locals(other=State)
+    cpdef State copy(self)
+    cdef void assign(self, State other)
+    @cython.locals(other=State, viewer=cython.int, mind=cython.int)
+    cpdef State resample(self, seat, seed)
+    @cython.locals(other=State, i=cython.int)
+    cpdef State seeded(self, key)
+    cdef int viewer(self, seat) except -1
+    @cython.locals(seat=cython.int)
+    cpdef bint fits(self)
+    cpdef silence(self)
+    @cython.locals(seat=cython.int)
+    cpdef list points(self)
+    @cython.locals(seat=cython.int, d=cython.int)
+    cpdef list hegemonies(self)
+
+cdef class Simulation(search.Simulation):
+    cdef int viewer
+    cdef State root
+    cdef State state
+    cdef void deal(self, uint64_t seed) noexcept nogil
+    cdef int decider(self) noexcept nogil
+    @cython.locals(options=uint64_t, count=cython.int, action=cython.int)
+    cdef int fill(self, int[::1] out) noexcept nogil
+    cdef void play(self, int action) noexcept nogil
+    cdef void finish(self, uint64_t seed) noexcept nogil
+    cdef double reward(self, int seat) noexcept nogil
+
+cdef class Playground:
+    cdef State template
+    cdef State state
+    cdef readonly long decisions
+    cdef readonly double[::1] wins
+    cpdef run(self, long games, uint64_t seed)
+    @cython.locals(i=cython.long, seat=cython.int)
+    cdef void play(self, long games, uint64_t seed) noexcept nogil

@@ -1,0 +1,346 @@
+"""The state of a CIV game as Python sees it. The only CIV module that knows Cython exists.
+
+Compiled, the records are C structs inside this object and a copy is two assignments; plain, they
+are the list-backed objects of `plain`. Everything that formats or explains a state is elsewhere.
+"""
+
+from __future__ import annotations
+
+import operator
+from array import array
+from typing import TYPE_CHECKING, Any
+
+from civitas.engine import search
+from civitas.engine.errors import GameOver, IllegalAction, WrongSeat
+from civitas.games.civ import codec, fingerprint, memory, redeal, rules, scoring, table, view
+from civitas.games.civ import consts as k
+
+try:
+    import cython
+except ImportError:  # plain Python without Cython installed
+    from civitas.engine import _cython as cython
+
+if not cython.compiled:
+    from civitas.games.civ.plain import Core, Memory
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from civitas.engine.contract import Result, View
+    from civitas.engine.decision import Decision
+    from civitas.engine.event import Event
+
+
+def small_index(action: object) -> int:
+    """An action given as some other kind of integer, such as numpy's; -1 if it is none."""
+    try:
+        number = operator.index(action)  # type: ignore[arg-type]
+    except TypeError:
+        return -1
+    return number if 0 <= number < k.ACTIONS else -1
+
+
+class State:
+    """A position: everything on the table, what is asked, and what each seat knows."""
+
+    def __init__(self, options: dict[str, Any]) -> None:
+        self.options = options
+        if cython.compiled:
+            self.core = cython.address(self._core)
+            self.memory = cython.address(self._memory)
+        else:
+            self.core = Core()
+            self.memory = Memory()
+
+    # --- asking ---------------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        return self.core.players
+
+    @property
+    def seat(self) -> int | None:
+        return None if self.core.pending == k.OVER else self.core.seat
+
+    @property
+    def decision(self) -> Decision | None:
+        return view.decision(self.dump(), self.legal())
+
+    def legal(self) -> list[int]:
+        options = self.core.options
+        found: list[int] = []
+        action = 0
+        while options:
+            if options & 1:
+                found.append(action)
+            options >>= 1
+            action += 1
+        return found
+
+    def mask(self, out: NDArray[np.bool_] | None = None) -> NDArray[np.bool_]:
+        import numpy as np
+
+        if out is None:
+            out = np.zeros(k.ACTIONS, dtype=np.bool_)
+        else:
+            out[:] = False
+        out[self.legal()] = True
+        return out
+
+    @property
+    def returns(self) -> list[float]:
+        if self.core.pending == k.OVER:
+            return [self.gain(seat) for seat in range(self.core.players)]
+        return [0.0] * self.core.players
+
+    def gain(self, seat: int) -> float:
+        sides = scoring.sides(self.core)
+        return (scoring.reward(self.core, seat) * sides - 1) / (sides - 1)
+
+    @property
+    def result(self) -> Result | None:
+        return view.result(self)
+
+    def points(self) -> list[int]:
+        """Majority points as they stand: of each seat, or of its team."""
+        return [scoring.points(self.core, seat) for seat in range(self.core.players)]
+
+    def hegemonies(self) -> list[str]:
+        """The Domains in which the seat that ended the game has a Hegemony."""
+        seat = self.core.seat
+        return [
+            view.DOMAINS[d]
+            for d in range(k.DOMAINS)
+            if table.counted(self.core, seat, d)
+            >= scoring.needed_for_hegemony(self.core, seat, d)
+        ]
+
+    def decided_by(self) -> str:
+        """What settled a majority: the points, a Domain of the tie-break, or nothing."""
+        return ("points", *view.DOMAINS, "nothing")[scoring.decided_by(self.core) + 1]
+
+    def key(self) -> int:
+        return fingerprint.fingerprint(self.core, self.memory)
+
+    def view(self, seat: int | None) -> View:
+        return view.view(self, seat)
+
+    # --- acting ---------------------------------------------------------------------------
+
+    def apply(self, action: int, seat: int | None = None) -> None:
+        self.advance(self.checked(action, seat))
+
+    def step(self, action: int, seat: int | None = None) -> list[Event]:
+        return self.advance_telling(self.checked(action, seat))
+
+    def checked(self, action: int, seat: int | None) -> int:
+        """The action as a plain number, if this seat may do it now."""
+        number = -1
+        if type(action) is int:
+            if 0 <= action < k.ACTIONS:
+                number = action
+        elif type(action) is not bool:
+            number = small_index(action)
+        if self.core.pending == k.OVER:
+            raise GameOver("the game is over; there is nothing left to decide")
+        if seat is not None and seat != self.core.seat:
+            raise WrongSeat(f"seat {seat} cannot act: seat {self.core.seat} has to decide")
+        if number < 0 or not self.offers(number):
+            raise self.refusal(action)
+        return number
+
+    def offers(self, action: int) -> bool:
+        return self.core.options >> action & 1 != 0
+
+    def refusal(self, action: object) -> IllegalAction:
+        allowed = ", ".join(f"{a} ({view.action_name(a)})" for a in self.legal())
+        return IllegalAction(f"action {action!r} is not legal now; legal: {allowed}")
+
+    def advance(self, action: int) -> None:
+        """Act, and go through everything that is forced; memories follow every single action."""
+        self.act(action)
+        while rules.is_forced(self.core):
+            self.act(rules.lowest_option(self.core.options))
+
+    def advance_telling(self, action: int) -> list[Event]:
+        self.act(action)
+        events = self.events()
+        while rules.is_forced(self.core):
+            self.act(rules.lowest_option(self.core.options))
+            events.extend(self.events())
+        return events
+
+    def act(self, action: int) -> None:
+        self.core.event_count = 0
+        rules.act(self.core, action)
+        memory.observe(self.core, self.memory)
+
+    def events(self) -> list[Event]:
+        """What the last single action caused."""
+        return view.events([self.core.events[i] for i in range(self.core.event_count)])
+
+    def begin(self) -> list[Event]:
+        """Deal; the options and the key are loaded already."""
+        rules.start(self.core)
+        memory.observe(self.core, self.memory)
+        events = self.events()
+        while rules.is_forced(self.core):
+            self.act(rules.lowest_option(self.core.options))
+            events.extend(self.events())
+        return events
+
+    # --- other states ---------------------------------------------------------------------
+
+    def copy(self) -> State:
+        other = State(self.options)
+        other.assign(self)
+        return other
+
+    def assign(self, other: State) -> None:
+        if cython.compiled:
+            self._core = other._core
+            self._memory = other._memory
+        else:
+            self.core.assign(other.core)
+            self.memory.assign(other.memory)
+
+    def resample(self, seat: int | None, seed: int) -> State:
+        viewer = self.viewer(seat)
+        other = self.copy()
+        redeal.redeal(other.core, other.memory, viewer, seed & (2**64 - 1))
+        for mind in range(self.core.players):
+            if mind != viewer:
+                memory.forget(other.core, other.memory, mind)
+        return other
+
+    def viewer(self, seat: int | None) -> int:
+        if seat is None:
+            return k.SPECTATOR
+        if not 0 <= seat < self.core.players:
+            raise WrongSeat(f"there is no seat {seat}; seats: 0 to {self.core.players - 1}")
+        return seat
+
+    def simulation(self, seat: int) -> Simulation:
+        return Simulation(self, self.viewer(seat))
+
+    def seeded(self, key: tuple[int, ...]) -> State:
+        """A copy of a blank table with the key of a game."""
+        other = self.copy()
+        for i in range(8):
+            other.core.key[i] = key[i]
+        return other
+
+    # --- storing --------------------------------------------------------------------------
+
+    def dump(self) -> dict[str, Any]:
+        """The record of the table as plain data."""
+        if cython.compiled:
+            return self._core
+        return self.core.dump()
+
+    def dump_memory(self) -> dict[str, Any]:
+        if cython.compiled:
+            return self._memory
+        return self.memory.dump()
+
+    def load(self, core: dict[str, Any], minds: dict[str, Any]) -> None:
+        """Take over plain data, which `codec` has checked; options follow from it."""
+        if cython.compiled:
+            self._core = core
+            self._memory = minds
+        else:
+            self.core.load(core)
+            self.memory.load(minds)
+        self.core.recording = 1
+        self.core.event_count = 0
+        self.core.options = rules.legal(self.core)
+
+    def silence(self) -> None:
+        """Stop telling events: for playouts, which nobody watches."""
+        self.core.recording = 0
+
+    def fits(self) -> bool:
+        """Do the memories agree with the true cards? Asked of states that come from outside."""
+        for seat in range(self.core.players):
+            if not redeal.fits(self.core, self.memory, seat):
+                return False
+        return redeal.fits(self.core, self.memory, k.SPECTATOR)
+
+    def to_json(self) -> dict[str, Any]:
+        return codec.to_json(self)
+
+    def to_bytes(self) -> bytes:
+        return codec.to_bytes(self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.to_bytes() == other.to_bytes()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        asked = view.PENDING[self.core.pending]
+        return f"<civ State: {self.core.players} players, turn {self.core.turn}, {asked}>"
+
+
+class Simulation(search.Simulation):
+    """States drawn from what one seat knows, for the search inside the core."""
+
+    def __init__(self, state: State, viewer: int) -> None:
+        self.viewer = viewer
+        self.root = state.copy()
+        self.root.silence()
+        self.state = self.root.copy()
+
+    def deal(self, seed: int) -> None:
+        if cython.compiled:
+            self.state._core = self.root._core
+        else:
+            self.state.core.assign(self.root.core)
+        redeal.redeal(self.state.core, self.root.memory, self.viewer, seed)
+
+    def decider(self) -> int:
+        return -1 if self.state.core.pending == k.OVER else self.state.core.seat
+
+    def fill(self, out: array[int]) -> int:
+        options = self.state.core.options
+        count = 0
+        for action in range(k.ACTIONS):
+            if options >> action & 1:
+                out[count] = action
+                count += 1
+        return count
+
+    def play(self, action: int) -> None:
+        rules.act_and_settle(self.state.core, action)
+
+    def finish(self, seed: int) -> None:
+        rules.playout(self.state.core, seed)
+
+    def reward(self, seat: int) -> float:
+        return scoring.reward(self.state.core, seat)
+
+
+class Playground:
+    """Random games from the deal to the end, with the fast stream and without the GIL."""
+
+    def __init__(self, template: State) -> None:
+        self.template = template
+        self.state = template.copy()
+        self.decisions = 0
+        self.wins = array("d", [0.0]) * k.MAX_SEATS
+
+    def run(self, games: int, seed: int) -> None:
+        with cython.nogil:
+            self.play(games, seed)
+
+    def play(self, games: int, seed: int) -> None:
+        for i in range(games):
+            if cython.compiled:
+                self.state._core = self.template._core
+            else:
+                self.state.core.assign(self.template.core)
+            self.decisions += rules.random_game(self.state.core, seed, i)
+            for seat in range(self.state.core.players):
+                self.wins[seat] += scoring.reward(self.state.core, seat)

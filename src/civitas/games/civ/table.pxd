@@ -1,0 +1,91 @@
+cimport cython
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+
+from civitas.engine cimport chance
+cimport civitas.games.civ.consts as k
+
+
+cdef struct core_t:
+    uint32_t hand[4][6]
+    uint32_t area[4][6]
+    uint32_t embargo[4][6]
+    uint32_t democracy[4][6]
+    uint32_t own_embargo[6]
+    uint32_t pile[6]
+    uint32_t undrawn[6]
+    uint32_t pack[4][6]
+    uint16_t middle[4]
+    uint16_t left[3]
+    uint32_t key[8]
+    uint64_t block_words[2][8]
+    uint32_t block[2]
+    uint64_t fast_key
+    uint8_t is_fast
+    uint32_t picks
+    uint64_t options
+    uint8_t players
+    uint8_t seat
+    uint32_t turn
+    uint8_t pending
+    uint8_t picks_left
+    uint8_t amount
+    uint8_t target
+    uint8_t domain
+    uint8_t floor
+    uint8_t effect
+    uint8_t limit
+    uint8_t perm_used
+    uint16_t fx_used
+    uint8_t disc_used
+    uint8_t copied
+    uint8_t draft_step
+    uint8_t resume
+    uint8_t coin_user
+    uint8_t coin_seat
+    uint8_t coin_domain
+    uint8_t ending
+    uint8_t winners
+    uint8_t teams
+    uint8_t draft
+    uint8_t clockwise
+    uint8_t continuous
+    uint8_t any_target
+    uint8_t separate
+    uint8_t pruned
+    uint8_t ageless
+    uint8_t ask_age
+    uint8_t later_wins
+    uint8_t team_sum
+    uint32_t turn_cap
+    uint8_t auto_forced
+    uint8_t canonical
+    uint8_t recording
+    uint8_t event_count
+    uint64_t events[40]
+
+
+cdef uint32_t[4] UNIT
+cdef uint32_t[6] CARDS
+cdef int[3] PACK_SIZE
+cdef int[5] FULL_DECK, REMOVED, T1, T2, HEGEMONY_AT
+cdef int[5] SLOT_DOMAIN, SLOT_EFFECT
+
+@cython.locals(cards=cython.int, d=cython.int)
+cdef int total(uint32_t* zone) noexcept nogil
+cdef int of_age(uint32_t pile, int age) noexcept nogil
+cdef int oldest(uint32_t pile) noexcept nogil
+cdef bint has_several_ages(uint32_t pile) noexcept nogil
+@cython.locals(block=uint32_t)
+cdef uint64_t word(core_t* s, int stream, uint32_t index) noexcept nogil
+@cython.locals(age=cython.int, n=cython.int)
+cdef int random_age(core_t* s, uint32_t pile) noexcept nogil
+@cython.locals(cause=uint64_t)
+cdef void emit(core_t* s, uint64_t kind, uint64_t seat, uint64_t target, uint64_t domain,
+               uint64_t age, uint64_t count) noexcept nogil
+cdef int deck_size(core_t* s) noexcept nogil
+@cython.locals(age=cython.int, undrawn=cython.int, index=cython.int, n=cython.int,
+               domain=cython.int, d=cython.int)
+cdef int draw_card(core_t* s, uint32_t* zone) noexcept nogil
+@cython.locals(age=cython.int, domain=cython.int)
+cdef void draw_to_hand(core_t* s, int seat) noexcept nogil
+cdef int counted(core_t* s, int seat, int domain) noexcept nogil

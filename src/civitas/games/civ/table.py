@@ -1,0 +1,150 @@
+"""What lies on a CIV table and how cards move: the primitives that every rule uses.
+
+A pile is one number (byte 0: cards, bytes 1-3: cards of Age I-III), so that adding a card is one
+addition and moving a marker or summing a Domain never loses an Age.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from civitas.engine import chance
+from civitas.games.civ import consts as k
+
+if TYPE_CHECKING:
+    from civitas.games.civ.plain import Core
+
+# The same by index: Age, Domain, Age, and number of players.
+UNIT = [k.UNIT_I, k.UNIT_II, k.UNIT_III, k.UNIT_NO_AGE]
+CARDS = [
+    k.CARDS_MILITARY,
+    k.CARDS_RELIGION,
+    k.CARDS_ECONOMY,
+    k.CARDS_SCIENCE,
+    k.CARDS_CULTURE,
+    k.CARDS_UTOPIA,
+]
+PACK_SIZE = [k.PACK_I, k.PACK_II, k.PACK_III]
+FULL_DECK = [0, 0, 95, 95, 104]
+REMOVED = [0, 0, k.REMOVED_PER_AGE, k.REMOVED_PER_AGE, 0]
+T1 = [0, 0, k.T1_UP_TO_3, k.T1_UP_TO_3, k.T1_WITH_4]
+T2 = [0, 0, k.T2_UP_TO_3, k.T2_UP_TO_3, k.T2_WITH_4]
+HEGEMONY_AT = [0, 0, k.HEGEMONY_WITH_2, k.HEGEMONY_FROM_3, k.HEGEMONY_FROM_3]
+# The Domain of each permanent slot, and the first of its two effects.
+SLOT_DOMAIN = [0, 1, 2, 3, 5]
+SLOT_EFFECT = [1, 4, 7, 10, 13]
+
+
+def total(zone: Sequence[int]) -> int:
+    """Number of cards in six piles."""
+    cards = 0
+    for d in range(k.DOMAINS):
+        cards += zone[d] & 255
+    return cards
+
+
+def of_age(pile: int, age: int) -> int:
+    """Cards of one Age in a pile; for NO_AGE those whose Age the engine does not keep."""
+    if age == k.NO_AGE:
+        return (pile & 255) - (pile >> 8 & 255) - (pile >> 16 & 255) - (pile >> 24)
+    return pile >> (8 * age + 8) & 255
+
+
+def oldest(pile: int) -> int:
+    """R39: the Age of the card that leaves a public pile."""
+    if pile >> 8 & 255:
+        return k.AGE_I
+    if pile >> 16 & 255:
+        return k.AGE_II
+    if pile >> 24:
+        return k.AGE_III
+    return k.NO_AGE
+
+
+def has_several_ages(pile: int) -> bool:
+    return of_age(pile, oldest(pile)) != pile & 255
+
+
+def word(s: Core, stream: int, index: int) -> int:
+    """A word of chance; the last block of each keyed stream is kept, as words are used in turn."""
+    if s.is_fast:
+        return chance.fast_word(s.fast_key, stream, index)
+    block = 1 + (index >> 3)
+    if s.block[stream] != block:
+        s.block[stream] = block
+        chance.keyed_block(s.key, stream, index >> 3, s.block_words[stream])
+    return s.block_words[stream][index & 7]
+
+
+def random_age(s: Core, pile: int) -> int:
+    """R39: a hidden hand gives one of its cards of the Domain by chance, each equally likely."""
+    age = oldest(pile)
+    if of_age(pile, age) == pile & 255:
+        return age
+    n = chance.below(word(s, k.STREAM_PICK, s.picks), pile & 255)
+    s.picks += 1
+    while n >= of_age(pile, age):
+        n -= of_age(pile, age)
+        age += 1
+    return age
+
+
+def emit(s: Core, kind: int, seat: int, target: int, domain: int, age: int, count: int) -> None:
+    """Write down what happened, if anybody asked for it; six bytes and the effect as the cause."""
+    if s.recording:
+        cause = s.effect
+        s.events[s.event_count] = (
+            kind
+            | (seat << 8)
+            | (target << 16)
+            | (domain << 24)
+            | (age << 32)
+            | (count << 40)
+            | (cause << 48)
+        )
+        s.event_count += 1
+
+
+def deck_size(s: Core) -> int:
+    return s.left[k.AGE_I] + s.left[k.AGE_II] + s.left[k.AGE_III]
+
+
+def draw_card(s: Core, zone: list[int]) -> int:
+    """Move the top card of the deck into a zone and return its Domain.
+
+    The order of the deck is a shuffle that is carried out as far as it is needed: the card is drawn
+    evenly from the undrawn cards of the current Age, by the word that belongs to its place in the
+    deck. So the order depends on the key alone, and the removed cards simply stay undrawn.
+    """
+    age = k.AGE_I
+    while s.left[age] == 0:
+        age += 1
+    undrawn = 0
+    for d in range(k.DOMAINS):
+        undrawn += s.undrawn[d] >> (8 * age + 8) & 255
+    index = FULL_DECK[s.players] - deck_size(s)
+    n = chance.below(word(s, k.STREAM_DECK, index), undrawn)
+    domain = 0
+    while n >= s.undrawn[domain] >> (8 * age + 8) & 255:
+        n -= s.undrawn[domain] >> (8 * age + 8) & 255
+        domain += 1
+    s.undrawn[domain] -= UNIT[age]
+    s.left[age] -= 1
+    zone[domain] += UNIT[k.NO_AGE if s.ageless else age]
+    return domain
+
+
+def draw_to_hand(s: Core, seat: int) -> None:
+    age = k.AGE_I
+    while s.left[age] == 0:
+        age += 1
+    domain = draw_card(s, s.hand[seat])
+    emit(s, k.EV_DREW, seat, k.NO_SEAT, domain, k.NO_AGE if s.ageless else age, 1)
+    if deck_size(s) == 0:
+        emit(s, k.EV_LAST_ROUND, seat, k.NO_SEAT, 0, 0, 0)
+
+
+def counted(s: Core, seat: int, domain: int) -> int:
+    """Face-up cards of a Domain: all that thresholds, Hegemony and majorities look at (R4)."""
+    return s.area[seat][domain] & 255
