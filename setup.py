@@ -54,9 +54,7 @@ def extension(pxd: Path) -> Extension:
 for consts in SOURCE.glob("civitas/games/*/consts.py"):
     write_constants(consts)
 
-modules = sorted(
-    pxd for pxd in SOURCE.rglob("*.pxd") if pxd.stem not in {"consts", "__init__"}
-)
+modules = sorted(pxd for pxd in SOURCE.rglob("*.pxd") if pxd.stem not in {"consts", "__init__"})
 setup(
     ext_modules=cythonize(
         [extension(pxd) for pxd in modules], compiler_directives=DIRECTIVES, quiet=True

@@ -13,8 +13,19 @@ if os.environ.get("CIVITAS_PURE") == "1":
 
     _pure.install()
 
-from civitas._mode import compiled
 from civitas._version import __version__
 from civitas.engine.registry import game, games
 
 __all__ = ["__version__", "compiled", "game", "games"]
+
+compiled: bool
+"""True if the whole core runs compiled to C, False if any of it is plain Python."""
+
+
+def __getattr__(name: str) -> bool:
+    if name == "compiled":
+        from civitas._mode import is_compiled
+
+        globals()["compiled"] = is_compiled()
+        return bool(globals()["compiled"])
+    raise AttributeError(f"module 'civitas' has no attribute {name!r}")

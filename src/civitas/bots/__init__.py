@@ -1,4 +1,4 @@
-"""Opponents, one file each, found by name: ``random``, ``greedy``, ``ismcts:1000``, ``ismcts:200ms``."""
+"""Opponents, one file each, found by name: ``random``, ``greedy``, ``ismcts:1000`` and so on."""
 
 from __future__ import annotations
 

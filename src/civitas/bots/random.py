@@ -18,9 +18,8 @@ class RandomBot(BaseBot):
         super().__init__(budget, seed)
 
     def think(self, view: View, decision: Decision) -> Thought:
-        word = chance.mix(self.next_seed() & chance_mask)
+        word = chance.mix(self.next_seed() % 2**64)
         return Thought(decision.options[word % len(decision.options)].action)
 
 
-chance_mask = 2**64 - 1
 BOT = RandomBot

@@ -126,5 +126,8 @@ class Game(Protocol):
     def playouts(self, games: int, *, seed: int = 0, **options: object) -> Playouts:
         """Random games inside the core, with the GIL released."""
 
+    def advise(self, view: View, decision: Decision) -> list[float]:
+        """A score for every option by rules of thumb, from the view alone."""
+
     def action_name(self, action: int) -> str:
         """A short stable name for an action id, for logs and traces."""

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from civitas.engine import registry, seed
+from civitas.engine import registry
+from civitas.engine import seed as seeds
 from civitas.engine.contract import Game, State
 from civitas.engine.errors import CivitasError, IllegalAction, RecordError
 from civitas.engine.event import Event
@@ -24,16 +25,16 @@ class Record:
 
     game: str
     options: dict[str, Any]
-    seed: seed.Seed
+    seed: seeds.Seed
     actions: list[int] = field(default_factory=list)
     rules: int = 0
     key: int | None = None
     meta: dict[str, Any] = field(default_factory=dict)
 
     @classmethod
-    def start(cls, game: Game, *, seed_: seed.Seed | None = None, **options: object) -> Record:
+    def start(cls, game: Game, *, seed_: seeds.Seed | None = None, **options: object) -> Record:
         """A new game without a move; the seed is drawn if none is given."""
-        chosen = seed.fresh() if seed_ is None else seed.check(seed_)
+        chosen = seeds.fresh() if seed_ is None else seeds.check(seed_)
         return cls(game.name, game.resolve(**options), chosen, rules=game.rules_version)
 
     def replay(self, upto: int | None = None) -> State:
@@ -116,7 +117,7 @@ class Record:
             raise RecordError("a record needs 'game' as text and 'rules' as a whole number")
         try:
             game = registry.game(data["game"])
-            resolved, chosen = game.resolve(**options), seed.check(data.get("seed"))
+            resolved, chosen = game.resolve(**options), seeds.check(data.get("seed"))
         except (CivitasError, TypeError) as error:
             raise RecordError(f"the record cannot be played: {error}") from None
         key = _read_key(data.get("key"))

@@ -8,15 +8,19 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from functools import cache
-from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, cast
 
-from civitas.engine.contract import Game
 from civitas.engine.errors import UnknownGame
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+    from civitas.engine.contract import Game
 
 
 def games() -> list[str]:
     """The names of all games that can be played."""
-    return sorted({*_ours(), *(point.name for point in entry_points(group="civitas.games"))})
+    return sorted({*_ours(), *(point.name for point in _theirs())})
 
 
 @cache
@@ -27,12 +31,10 @@ def game(name: str) -> Game:
     'civ'
     """
     if name in _ours():
-        found: Game = importlib.import_module(f"civitas.games.{name}").GAME
-        return found
-    for point in entry_points(group="civitas.games"):
+        return cast("Game", importlib.import_module(f"civitas.games.{name}").GAME)
+    for point in _theirs():
         if point.name == name:
-            found = point.load()
-            return found
+            return cast("Game", point.load())
     raise UnknownGame(f"there is no game {name!r}; installed: {', '.join(games())}")
 
 
@@ -40,3 +42,9 @@ def game(name: str) -> Game:
 def _ours() -> tuple[str, ...]:
     package = importlib.import_module("civitas.games")
     return tuple(module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg)
+
+
+def _theirs() -> list[EntryPoint]:
+    from importlib.metadata import entry_points  # slow to import, and seldom needed
+
+    return list(entry_points(group="civitas.games"))

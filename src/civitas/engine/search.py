@@ -1,8 +1,9 @@
 """Information-set Monte-Carlo tree search, for any game and any number of seats.
 
-One tree over the actions that a seat can see; every iteration deals a state from what the searching
-seat knows, walks down by UCB among the actions that are legal in that state (counting how often each
-was available), adds one node, plays on to the end and pays every mover on the way its own reward.
+One tree over the actions that a seat can see; every iteration deals a state from what the
+searching seat knows, walks down by UCB among the actions that are legal in that state (counting how
+often each was available), adds one node, plays on to the end and pays every mover on the way its
+own reward.
 Runs inside the core without the GIL; the same seed and iterations give the same tree.
 """
 
@@ -23,7 +24,7 @@ except ImportError:  # plain Python without Cython installed
 
 BATCH = 128
 MAX_DEPTH = 2048
-EXPLORATION = 0.7
+EXPLORATION = 0.4
 
 
 class Simulation:

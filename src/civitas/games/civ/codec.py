@@ -355,7 +355,9 @@ def check_cards(core: Data) -> None:
     bits = 255 if core["ageless"] else 0xFFFFFFFF
     for d in range(k.DOMAINS):
         for age in range(3):
-            found = sum(p >> (8 * age + 8) & 255 for p in [core["undrawn"][d], *outside_deck(core, d)])
+            found = sum(
+                p >> (8 * age + 8) & 255 for p in [core["undrawn"][d], *outside_deck(core, d)]
+            )
             total = CARDS[d] >> (8 * age + 8) & 255
             if found > total or (found != total and not core["ageless"]):
                 raise StateError(
@@ -424,7 +426,7 @@ def _cards_to_pick(core: Data, context: int) -> int:
     if context == k.PILE_TAKE:
         return view.size(core["pile"])
     if context in (k.AREA_DISCARD, k.AREA_TAKE):
-        return min(core["amount"], view.size(core["area"][p]))
+        return min(int(core["amount"]), view.size(core["area"][p]))
     return view.size(core["hand"][p])
 
 

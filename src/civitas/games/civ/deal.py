@@ -33,7 +33,7 @@ def deal_hands(s: Core) -> None:
 def deal_packs(s: Core) -> None:
     for seat in range(s.players):
         for _ in range(4):
-            table.draw_card(s, s.pack[seat])
+            table.draw_card(s, s.pack[seat], k.AGE_I)
     s.seat = 0
     s.draft_step = 1
     s.pending = k.DRAFT_KEEP

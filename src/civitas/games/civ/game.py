@@ -8,10 +8,11 @@ from typing import Any
 
 from civitas.engine import seed as seeds
 from civitas.engine.contract import Playouts, View
+from civitas.engine.decision import Decision
 from civitas.engine.errors import OptionError, StateError
 from civitas.engine.event import Event
 from civitas.engine.options import OptionSpec
-from civitas.games.civ import codec, settings, view
+from civitas.games.civ import advice, codec, settings, view
 from civitas.games.civ import consts as k
 from civitas.games.civ.names import action_name
 from civitas.games.civ.state import Playground, State
@@ -38,15 +39,22 @@ class Civ:
         return settings.resolve(**options)
 
     def new(self, *, seed: seeds.Seed | None = None, **options: object) -> State:
-        return self.start(seed=seed, **options)[0]
+        state = self._deal(seed, options)
+        state.settle()
+        return state
 
     def start(
         self, *, seed: seeds.Seed | None = None, **options: object
     ) -> tuple[State, list[Event]]:
         """`new`, with what happens before the first question."""
+        state = self._deal(seed, options)
+        return state, state.settle_telling()
+
+    def _deal(self, seed: seeds.Seed | None, options: dict[str, object]) -> State:
         key = seeds.key(seeds.fresh() if seed is None else seeds.check(seed))
         state = _blank(tuple(options.items())).seeded(key)
-        return state, state.begin()
+        state.begin()
+        return state
 
     def from_json(self, data: Mapping[str, Any]) -> State:
         options = codec.read_options(data)
@@ -109,6 +117,9 @@ class Civ:
         ground.run(games, seed)
         wins = tuple(list(ground.wins)[: template.players])
         return Playouts(games, ground.decisions, wins)
+
+    def advise(self, view: View, decision: Decision) -> list[float]:
+        return advice.scores(view, decision)
 
     def action_name(self, action: int) -> str:
         return action_name(action)

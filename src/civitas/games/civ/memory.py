@@ -111,7 +111,7 @@ def shown_hand(s: Core, domain: int) -> int:
 
 
 def see_cards(m: Memory, viewer: int, seat: int, domain: int, pile: int) -> None:
-    """The viewer sees all cards of a Domain in a hand: those of links seen there leave the links."""
+    """The viewer sees all cards of a Domain in a hand: linked ones among them leave the links."""
     for age in range(4):
         cards = table.of_age(pile, age)
         for _ in range(cards):

@@ -121,7 +121,11 @@ def _name(action: int) -> str:
     for first, level in ((k.COPY_1, 0), (k.COPY_2, 1)):
         if first <= action < first + k.SLOTS:
             return f"copy:{SLOT_EFFECTS[action - first][level]}"
-    for first, name in ((k.INQUISITION, "inquisition"), (k.EMBARGO, "embargo"), (k.DEMOCRACY, "democracy")):
+    for first, name in (
+        (k.INQUISITION, "inquisition"),
+        (k.EMBARGO, "embargo"),
+        (k.DEMOCRACY, "democracy"),
+    ):
         if first <= action < first + 3:
             return f"{name}:+{action - first + 1}"
     return {

@@ -41,13 +41,24 @@ class Struct:
         for name in self.SHAPE:
             setattr(self, name, clone(getattr(other, name)))
 
-
     def dump(self) -> dict[str, Any]:
         return {name: clone(getattr(self, name)) for name in self.SHAPE}
 
     def load(self, data: dict[str, Any]) -> None:
         for name in self.SHAPE:
             setattr(self, name, clone(data[name]))
+
+
+# fmt: off
+SCALARS = (
+    "fast_key", "is_fast", "picks", "options", "players", "seat", "turn", "pending",
+    "picks_left", "amount", "target", "domain", "floor", "effect", "limit", "perm_used",
+    "fx_used", "disc_used", "copied", "draft_step", "resume", "coin_user", "coin_seat",
+    "coin_domain", "ending", "winners", "teams", "draft", "clockwise", "continuous",
+    "any_target", "separate", "pruned", "ageless", "ask_age", "later_wins", "team_sum",
+    "turn_cap", "auto_forced", "canonical", "recording", "event_count",
+)
+# fmt: on
 
 
 class Core(Struct):
@@ -129,14 +140,7 @@ class Core(Struct):
         "key": (8,),
         "block_words": (2, 8),
         "block": (2,),
-        **dict.fromkeys(
-            "fast_key is_fast picks options players seat turn pending picks_left amount target "
-            "domain floor effect limit perm_used fx_used disc_used copied draft_step resume "
-            "coin_user coin_seat coin_domain ending winners teams draft clockwise continuous "
-            "any_target separate pruned ageless ask_age later_wins team_sum turn_cap auto_forced "
-            "canonical recording event_count".split(),
-            (),
-        ),
+        **dict.fromkeys(SCALARS, ()),
         "events": (40,),
     }
     __slots__ = tuple(SHAPE)

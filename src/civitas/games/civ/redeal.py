@@ -80,9 +80,7 @@ def close_hidden_question(s: Core, viewer: int) -> None:
         s.floor = 0
 
 
-def gather(
-    s: Core, viewer: int, unseen: list[int], places: list[int], packs: list[int]
-) -> None:
+def gather(s: Core, viewer: int, unseen: list[int], places: list[int], packs: list[int]) -> None:
     """Count the hidden cards and the places they lie in: hands by Age (rule 4.3), and packs."""
     for d in range(k.DOMAINS):
         unseen[d] = s.undrawn[d]
@@ -135,9 +133,7 @@ def place_known(s: Core, m: Memory, viewer: int, places: list[int]) -> bool:
     return True
 
 
-def place_links(
-    s: Core, m: Memory, viewer: int, base: list[int], taken: list[int]
-) -> bool:
+def place_links(s: Core, m: Memory, viewer: int, base: list[int], taken: list[int]) -> bool:
     for hands in range(3, 16):
         for d in range(k.DOMAINS):
             if m.linked[viewer][hands][d]:
@@ -221,9 +217,7 @@ def keep_one(s: Core, pack: int, keeper: int) -> None:
 # --- the rest ---------------------------------------------------------------------------------
 
 
-def fill(
-    s: Core, viewer: int, places: list[int], packs: list[int], drawn: list[int]
-) -> bool:
+def fill(s: Core, viewer: int, places: list[int], packs: list[int], drawn: list[int]) -> bool:
     """Deal the remaining unseen cards of each Age to the remaining places."""
     quota = [0, 0, 0]
     for age in range(3):

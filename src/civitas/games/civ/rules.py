@@ -20,7 +20,6 @@ PAID_WITH = [-1, -1, -1, 0, -1, -1, 1, -1, -1, 2, -1, -1, 3, -1, -1, 5, -1]
 ONE = 1
 
 
-
 def bit(action: int) -> int:
     """One action in a set of actions, in 64 bits on every platform."""
     return ONE << action

@@ -18,7 +18,7 @@ def needed_for_hegemony(s: Core, seat: int, domain: int) -> int:
 
 def has_hegemony(s: Core, seat: int) -> bool:
     for d in range(k.DOMAINS):
-        if table.counted(s, seat, d) >= needed_for_hegemony(s, seat, d):
+        if s.area[seat][d] & 255 >= needed_for_hegemony(s, seat, d):
             return True
     return False
 

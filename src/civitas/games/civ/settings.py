@@ -46,9 +46,7 @@ SPECS = (
     OptionSpec("age_pick", "auto", ("auto", "ask"), help="who picks among cards of several Ages"),
     OptionSpec("full_tie", "shared", ("shared", "later_seat"), help="a complete tie"),
     OptionSpec("team_tie", "best_member", ("best_member", "sum"), help="tie-break of teams"),
-    OptionSpec(
-        "turn_cap", 200, ("off",), minimum=1, help="turns in total before majority scoring"
-    ),
+    OptionSpec("turn_cap", 200, ("off",), minimum=1, help="turns in total before majority scoring"),
     OptionSpec("auto_forced", True, (True, False), help="answer questions with one answer"),
     OptionSpec(
         "canonical_multi_pick", False, (False, True), help="multi-picks in ascending order only"

@@ -3,7 +3,7 @@ from libc.stdint cimport uint64_t
 
 from civitas.engine cimport search
 cimport civitas.games.civ.consts as k
-from civitas.games.civ cimport fingerprint, memory, redeal, rules, scoring, table
+from civitas.games.civ cimport fingerprint, memory, playout, redeal, rules, scoring, table
 from civitas.games.civ.memory cimport memory_t
 from civitas.games.civ.table cimport core_t
 
@@ -25,10 +25,12 @@ cdef class State:
     cdef bint offers(self, int action)
     cdef refusal(self, action)
     cdef void advance(self, int action)
-    cdef list advance_telling(self, int action)
+    cpdef settle(self)
+    cpdef list settle_telling(self)
     cdef void act(self, int action) noexcept
     @cython.locals(i=cython.int)
     cdef list events(self)
+    cpdef begin(self)
     @cython.locals(other=State)
     cpdef State copy(self)
     cdef void assign(self, State other)

@@ -12,8 +12,19 @@ from typing import TYPE_CHECKING, Any
 
 from civitas.engine import search
 from civitas.engine.errors import GameOver, IllegalAction, WrongSeat
-from civitas.games.civ import codec, fingerprint, memory, redeal, rules, scoring, table, view
+from civitas.games.civ import (
+    codec,
+    fingerprint,
+    memory,
+    playout,
+    redeal,
+    rules,
+    scoring,
+    table,
+    view,
+)
 from civitas.games.civ import consts as k
+from civitas.games.civ.names import DOMAINS, PENDING, action_name
 
 try:
     import cython
@@ -46,12 +57,12 @@ class State:
 
     def __init__(self, options: dict[str, Any]) -> None:
         self.options = options
-        if cython.compiled:
+        if not cython.compiled:
+            self.core: Core = Core()
+            self.memory: Memory = Memory()
+        else:
             self.core = cython.address(self._core)
             self.memory = cython.address(self._memory)
-        else:
-            self.core = Core()
-            self.memory = Memory()
 
     # --- asking ---------------------------------------------------------------------------
 
@@ -110,15 +121,14 @@ class State:
         """The Domains in which the seat that ended the game has a Hegemony."""
         seat = self.core.seat
         return [
-            view.DOMAINS[d]
+            DOMAINS[d]
             for d in range(k.DOMAINS)
-            if table.counted(self.core, seat, d)
-            >= scoring.needed_for_hegemony(self.core, seat, d)
+            if table.counted(self.core, seat, d) >= scoring.needed_for_hegemony(self.core, seat, d)
         ]
 
     def decided_by(self) -> str:
         """What settled a majority: the points, a Domain of the tie-break, or nothing."""
-        return ("points", *view.DOMAINS, "nothing")[scoring.decided_by(self.core) + 1]
+        return ("points", *DOMAINS, "nothing")[scoring.decided_by(self.core) + 1]
 
     def key(self) -> int:
         return fingerprint.fingerprint(self.core, self.memory)
@@ -132,7 +142,8 @@ class State:
         self.advance(self.checked(action, seat))
 
     def step(self, action: int, seat: int | None = None) -> list[Event]:
-        return self.advance_telling(self.checked(action, seat))
+        self.act(self.checked(action, seat))
+        return self.settle_telling()
 
     def checked(self, action: int, seat: int | None) -> int:
         """The action as a plain number, if this seat may do it now."""
@@ -154,17 +165,20 @@ class State:
         return self.core.options >> action & 1 != 0
 
     def refusal(self, action: object) -> IllegalAction:
-        allowed = ", ".join(f"{a} ({view.action_name(a)})" for a in self.legal())
+        allowed = ", ".join(f"{a} ({action_name(a)})" for a in self.legal())
         return IllegalAction(f"action {action!r} is not legal now; legal: {allowed}")
 
     def advance(self, action: int) -> None:
         """Act, and go through everything that is forced; memories follow every single action."""
         self.act(action)
+        self.settle()
+
+    def settle(self) -> None:
         while rules.is_forced(self.core):
             self.act(rules.lowest_option(self.core.options))
 
-    def advance_telling(self, action: int) -> list[Event]:
-        self.act(action)
+    def settle_telling(self) -> list[Event]:
+        """`settle`, with the events of the last action and of all that follow from it."""
         events = self.events()
         while rules.is_forced(self.core):
             self.act(rules.lowest_option(self.core.options))
@@ -180,15 +194,10 @@ class State:
         """What the last single action caused."""
         return view.events([self.core.events[i] for i in range(self.core.event_count)])
 
-    def begin(self) -> list[Event]:
-        """Deal; the options and the key are loaded already."""
+    def begin(self) -> None:
+        """Deal; the options and the key are loaded already. `settle` or `settle_telling` next."""
         rules.start(self.core)
         memory.observe(self.core, self.memory)
-        events = self.events()
-        while rules.is_forced(self.core):
-            self.act(rules.lowest_option(self.core.options))
-            events.extend(self.events())
-        return events
 
     # --- other states ---------------------------------------------------------------------
 
@@ -199,8 +208,8 @@ class State:
 
     def assign(self, other: State) -> None:
         if cython.compiled:
-            self._core = other._core
-            self._memory = other._memory
+            self._core: Core = other._core
+            self._memory: Memory = other._memory
         else:
             self.core.assign(other.core)
             self.memory.assign(other.memory)
@@ -235,20 +244,26 @@ class State:
 
     def dump(self) -> dict[str, Any]:
         """The record of the table as plain data."""
+        data: dict[str, Any]
         if cython.compiled:
-            return self._core
-        return self.core.dump()
+            data = self._core  # type: ignore[assignment]  # a struct becomes a dict
+        else:
+            data = self.core.dump()
+        return data
 
     def dump_memory(self) -> dict[str, Any]:
+        data: dict[str, Any]
         if cython.compiled:
-            return self._memory
-        return self.memory.dump()
+            data = self._memory  # type: ignore[assignment]
+        else:
+            data = self.memory.dump()
+        return data
 
     def load(self, core: dict[str, Any], minds: dict[str, Any]) -> None:
         """Take over plain data, which `codec` has checked; options follow from it."""
         if cython.compiled:
-            self._core = core
-            self._memory = minds
+            self._core = core  # type: ignore[assignment]  # and a dict a struct
+            self._memory = minds  # type: ignore[assignment]
         else:
             self.core.load(core)
             self.memory.load(minds)
@@ -280,7 +295,7 @@ class State:
         return hash(self.key())
 
     def __repr__(self) -> str:
-        asked = view.PENDING[self.core.pending]
+        asked = PENDING[self.core.pending]
         return f"<civ State: {self.core.players} players, turn {self.core.turn}, {asked}>"
 
 
@@ -316,7 +331,7 @@ class Simulation(search.Simulation):
         rules.act_and_settle(self.state.core, action)
 
     def finish(self, seed: int) -> None:
-        rules.playout(self.state.core, seed)
+        playout.finish_guided(self.state.core, seed)
 
     def reward(self, seat: int) -> float:
         return scoring.reward(self.state.core, seat)

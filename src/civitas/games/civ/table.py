@@ -110,16 +110,21 @@ def deck_size(s: Core) -> int:
     return s.left[k.AGE_I] + s.left[k.AGE_II] + s.left[k.AGE_III]
 
 
-def draw_card(s: Core, zone: list[int]) -> int:
-    """Move the top card of the deck into a zone and return its Domain.
+def top_age(s: Core) -> int:
+    """The Age of the next card, which its back shows."""
+    age = k.AGE_I
+    while s.left[age] == 0:
+        age += 1
+    return age
+
+
+def draw_card(s: Core, zone: list[int], age: int) -> int:
+    """Move the top card of the deck, which is of that Age, into a zone; its Domain is returned.
 
     The order of the deck is a shuffle that is carried out as far as it is needed: the card is drawn
     evenly from the undrawn cards of the current Age, by the word that belongs to its place in the
     deck. So the order depends on the key alone, and the removed cards simply stay undrawn.
     """
-    age = k.AGE_I
-    while s.left[age] == 0:
-        age += 1
     undrawn = 0
     for d in range(k.DOMAINS):
         undrawn += s.undrawn[d] >> (8 * age + 8) & 255
@@ -136,12 +141,10 @@ def draw_card(s: Core, zone: list[int]) -> int:
 
 
 def draw_to_hand(s: Core, seat: int) -> None:
-    age = k.AGE_I
-    while s.left[age] == 0:
-        age += 1
-    domain = draw_card(s, s.hand[seat])
+    age = top_age(s)
+    domain = draw_card(s, s.hand[seat], age)
     emit(s, k.EV_DREW, seat, k.NO_SEAT, domain, k.NO_AGE if s.ageless else age, 1)
-    if deck_size(s) == 0:
+    if s.left[age] == 0 and deck_size(s) == 0:
         emit(s, k.EV_LAST_ROUND, seat, k.NO_SEAT, 0, 0, 0)
 
 

@@ -22,13 +22,10 @@ from civitas.games.civ.names import (
     SLOT_DOMAINS,
     SLOT_EFFECTS,
     VERBS,
-    action_name,
 )
 
 if TYPE_CHECKING:
     from civitas.games.civ.state import State
-
-__all__ = ["PENDING", "action_name", "decision", "events", "result", "view"]
 
 RULES_VERSION = 1
 # T1, T2 and H by number of players.
@@ -309,7 +306,11 @@ def _removed(core: Core) -> list[int]:
 def unseen(core: Core, viewer: int) -> list[int]:
     """Cards the viewer does not see anywhere: deck, removed cards, other hands and packs."""
     hidden = [q for q in range(core["players"]) if q != viewer]
-    zones = [core["undrawn"], *(core["hand"][q] for q in hidden), *(core["pack"][q] for q in hidden)]
+    zones = [
+        core["undrawn"],
+        *(core["hand"][q] for q in hidden),
+        *(core["pack"][q] for q in hidden),
+    ]
     if core["ageless"]:
         return [sum(zone[d] & 255 for zone in zones) for d in range(k.DOMAINS)]
     return [sum(zone[d] for zone in zones) for d in range(k.DOMAINS)]
