@@ -14,9 +14,10 @@ if os.environ.get("CIVITAS_PURE") == "1":
     _pure.install()
 
 from civitas._version import __version__
-from civitas.engine.registry import game, games
+from civitas.engine.registry import game
+from civitas.engine.registry import games as game_names
 
-__all__ = ["__version__", "compiled", "game", "games"]
+__all__ = ["__version__", "compiled", "game", "game_names"]
 
 compiled: bool
 """True if the whole core runs compiled to C, False if any of it is plain Python."""

@@ -105,7 +105,7 @@ class TestThoughts:
     def test_a_winning_card_is_played(self) -> None:
         """Two seats, 7 Military in play and one in hand: 8 is a Hegemony (rule 8.1)."""
         view, decision = self.one_card_short()
-        for spec in ("greedy", "ismcts:300"):
+        for spec in ("greedy", "ismcts:2000"):
             option = decision.option(make_bot(spec, seed=3).choose(view, decision))
             assert option.domain == "military", spec
 

@@ -13,7 +13,7 @@ import civitas
 MODULES = [
     module.name
     for module in pkgutil.walk_packages(civitas.__path__, "civitas.")
-    if ".bench" not in module.name and not module.name.endswith(".consts")
+    if not module.name.endswith((".consts", ".__main__")) and ".bench" not in module.name
 ]
 
 

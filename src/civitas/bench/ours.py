@@ -7,10 +7,10 @@ one process has one mode.
 
 from __future__ import annotations
 
-import importlib
 import itertools
 import json
 import os
+import random
 from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -26,6 +26,7 @@ from civitas.bench.probe import (
     picks,
     rate,
 )
+from civitas.engine.search import Search
 
 if TYPE_CHECKING:
     from civitas.engine.contract import State
@@ -35,6 +36,8 @@ SEATS = 2
 GAMES_PER_CALL = 500
 SIMULATIONS = 5000
 DEALS = 8
+# The peers ask and count questions with one answer; so do we where we are compared with them.
+EVERY_NODE = {"auto_forced": False}
 
 
 def compiled() -> bool:
@@ -43,15 +46,16 @@ def compiled() -> bool:
 
 
 def _new(seed: int) -> State:
-    return civitas.game(GAME).new(players=SEATS, seed=seed)
+    return civitas.game(GAME).new(players=SEATS, seed=seed, **EVERY_NODE)
 
 
-def playouts() -> Round:
+def playouts(games_per_call: int = GAMES_PER_CALL) -> Round:
     """Random games inside the core, in decisions per second."""
     game, seeds = civitas.game(GAME), itertools.count(1)
 
     def games() -> int:
-        return game.playouts(GAMES_PER_CALL, players=SEATS, seed=next(seeds)).decisions
+        found = game.playouts(games_per_call, players=SEATS, seed=next(seeds), **EVERY_NODE)
+        return found.decisions
 
     return partial(rate, games)
 
@@ -66,7 +70,25 @@ def stepped() -> Round:
 def whole_games() -> Round:
     """The same with `new` in the loop: set-up, shuffle and deal are paid for."""
     game, pick, seeds = civitas.game(GAME), picks(), itertools.count(1)
-    return partial(rate, lambda: _play(game.new(players=SEATS, seed=next(seeds)), pick))
+
+    def whole() -> int:
+        return _play(game.new(players=SEATS, seed=next(seeds), **EVERY_NODE), pick)
+
+    return partial(rate, whole)
+
+
+def by_the_manual() -> Round:
+    """Whole games as a reader of the manual writes them, with `random.choice`."""
+    game, source, seeds = civitas.game(GAME), random.Random(1), itertools.count(1)  # noqa: S311
+
+    def whole() -> int:
+        state, decisions = game.new(players=SEATS, seed=next(seeds), **EVERY_NODE), 0
+        while state.seat is not None:
+            state.apply(source.choice(state.legal()))
+            decisions += 1
+        return decisions
+
+    return partial(rate, whole)
 
 
 def _play(state: State, pick: Iterator[int]) -> int:
@@ -87,15 +109,17 @@ def copy() -> Round:
 def ismcts() -> Round:
     """Information-set search with full random playouts, in simulations per second.
 
-    The one place that knows how a bot is made and asked: at the first decision of a game,
-    from the view of the seat to move, with the same budget as the peer.
+    At the first decision of a game, with the same budget as the peer and, as there, playouts
+    that are uniformly random: the bot's own habits would make them shorter.
     """
-    bot = importlib.import_module("civitas.bots").make_bot(f"ismcts:{SIMULATIONS}", seed=1)
-    deals = itertools.cycle([_new(seed) for seed in range(DEALS)])
+    actions = civitas.game(GAME).actions
+    deals = itertools.cycle([civitas.game(GAME).new(players=SEATS, seed=s) for s in range(DEALS)])
 
     def choose() -> int:
         state = next(deals)
-        bot.choose(state.view(state.seat), state.decision)
+        assert state.seat is not None
+        tree = Search(state.simulation(state.seat, guided=False), actions, seed=1)
+        tree.run(SIMULATIONS)
         return SIMULATIONS
 
     return partial(rate, choose)
@@ -121,12 +145,12 @@ def start() -> Round:
     return once
 
 
-def plain() -> Round:
-    """`stepped` in plain Python, in a child told to leave the compiled core alone."""
+def plain(name: str) -> Round:
+    """One of the above in plain Python, in a child told to leave the compiled core alone."""
     env = {**os.environ, "CIVITAS_PURE": "1"}
 
     def once(seconds: float) -> float:
-        code = f"from civitas.bench.ours import plain_child; plain_child({seconds!r})"
+        code = f"from civitas.bench.ours import plain_child; plain_child({name!r}, {seconds!r})"
         answer = child(code, env)
         _same_mode(answer, False)
         return float(answer["rate"])
@@ -134,9 +158,9 @@ def plain() -> Round:
     return once
 
 
-def plain_child(seconds: float) -> None:
-    """Print the stepping rate and the mode it was really taken in: the body of `plain`."""
-    measure = stepped()
+def plain_child(name: str, seconds: float) -> None:
+    """Print the rate and the mode it was really taken in: the body of `plain`."""
+    measure = playouts(games_per_call=5) if name == "playouts" else stepped()
     measure(seconds / 10)  # lets the interpreter specialise its bytecode
     print(json.dumps({"rate": measure(seconds), "compiled": compiled()}))
 
@@ -154,4 +178,6 @@ WHOLE_GAMES = Probe("stepping, whole games", whole_games)
 COPY = Probe("copy of a state", copy)
 ISMCTS = Probe("ismcts simulations", ismcts)
 START_UP = Probe("import to first decision", start)
-PLAIN = Probe("stepping in plain Python", plain)
+MANUAL = Probe("stepping by the manual", by_the_manual)
+PLAIN = Probe("random play in plain Python", partial(plain, "playouts"))
+PLAIN_STEPPED = Probe("stepping in plain Python", partial(plain, "stepped"))

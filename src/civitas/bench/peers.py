@@ -3,8 +3,8 @@
 Every function returns a round (see `probe`) or raises `UnmeasurableError` with the reason, so a
 package that is not installed leaves a line in the table and never a gap.
 
-What counts as a decision: every node where a player acts, also those with one legal
-action, which our own engine never asks and never counts. Chance nodes are not decisions.
+What counts as a decision: every node where a player acts, also those with one legal action
+(`ours` asks them too, for the comparison). Chance nodes are not decisions.
 """
 
 from __future__ import annotations
@@ -128,6 +128,24 @@ def spiel_whole_games(name: str) -> Round:
             decisions += not state.is_chance_node()
             actions = state.legal_actions()
             state.apply_action(actions[next(pick) % len(actions)])
+        return decisions
+
+    return partial(rate, whole)
+
+
+def spiel_by_the_manual(name: str) -> Round:
+    """Whole games as OpenSpiel's own example steps them: chance from `chance_outcomes`."""
+    game, source = _spiel().load_game(name), random.Random(1)  # noqa: S311 - no secret here
+
+    def whole() -> int:
+        state, decisions = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                actions, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(source.choices(actions, weights)[0])
+            else:
+                state.apply_action(source.choice(state.legal_actions()))
+                decisions += 1
         return decisions
 
     return partial(rate, whole)
@@ -289,6 +307,7 @@ STEPPED_PEERS = _each("OpenSpiel", spiel_stepped, [BRIDGE, HEARTS])
 WHOLE_GAME_PEERS = _each(
     "OpenSpiel", spiel_whole_games, [BRIDGE, HEARTS, "leduc_poker", "gin_rummy"]
 )
+MANUAL_PEERS = _each("OpenSpiel", spiel_by_the_manual, [BRIDGE, HEARTS, "leduc_poker", "gin_rummy"])
 COPY_PEERS = _each("OpenSpiel", spiel_copy, [BRIDGE, HEARTS])
 ISMCTS_PEERS = _each("OpenSpiel C++", spiel_ismcts, [BRIDGE])
 START_PEERS = [

@@ -49,12 +49,14 @@ class Figure:
 
 FIGURES = [
     Figure("decisions/s", ours.PLAYOUTS, peers.ROLLOUT_PEERS, times=2, limit=10e6),
-    Figure("decisions/s", ours.STEPPED, peers.STEPPED_PEERS, times=5),
+    Figure("decisions/s", ours.MANUAL, peers.MANUAL_PEERS, times=5),
     Figure("decisions/s", ours.WHOLE_GAMES, peers.WHOLE_GAME_PEERS, times=5),
+    Figure("decisions/s", ours.STEPPED, peers.STEPPED_PEERS),
     Figure("us", ours.COPY, peers.COPY_PEERS, limit=0.3),
     Figure("simulations/s", ours.ISMCTS, peers.ISMCTS_PEERS, times=1),
     Figure("ms", ours.START_UP, peers.START_PEERS, limit=150),
     Figure("decisions/s", ours.PLAIN, peers.PURE_PYTHON_PEERS, times=1, plain=True),
+    Figure("decisions/s", ours.PLAIN_STEPPED, peers.PURE_PYTHON_PEERS, plain=True),
 ]
 
 

@@ -1,12 +1,12 @@
 """Chance: random words that are a function of a key, a stream and an index, and of nothing else.
 
 A game keeps a key in its state and counts what it has used, so a state can be copied at any moment
-and a replay needs only the seed. Two generators share one door (`word`):
+and a replay needs only the seed. There are two kinds:
 
 * **keyed**, for real games: ChaCha20 under a 256-bit key. Word ``i`` of stream ``s`` is bytes
   ``8i .. 8i+7`` (little-endian) of the keystream with nonce ``(0, 0, s)`` and initial block 0, so
   anyone with a ChaCha20 library can check a shuffle. What players see never betrays what comes.
-* **fast**, inside playouts and resampled states: splitmix64 over the same counter.
+* **fast**, inside playouts and resampled states: a 64-bit generator that only has to be quick.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def below(word: int, bound: int) -> int:
 
 
 def next_fast(x: int) -> int:
-    """A cheaper step where only the choices of a playout depend on it (a 64-bit LCG)."""
+    """The next state of the fast generator (a 64-bit LCG); its high bits serve as a word."""
     return (x * STEP + GOLDEN) & MASK_64
 
 

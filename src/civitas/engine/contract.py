@@ -82,8 +82,11 @@ class State(Protocol):
     def resample(self, seat: int | None, seed: int) -> State:
         """Another state of the same information set: the view of `seat` is identical."""
 
-    def simulation(self, seat: int) -> Simulation:
-        """For a search inside the core: states drawn from what `seat` knows."""
+    def simulation(self, seat: int, guided: bool = True) -> Simulation:
+        """For a search inside the core: states drawn from what `seat` knows.
+
+        Playouts follow the game's habits, or are uniformly random without `guided`.
+        """
 
     @property
     def returns(self) -> list[float]:

@@ -97,7 +97,7 @@ class Record:
     def loads(cls, text: str) -> Record:
         try:
             data = json.loads(text)
-        except (ValueError, RecursionError) as error:
+        except (TypeError, ValueError, RecursionError) as error:
             raise RecordError(f"not a record: {error}") from None
         return cls.from_json(data)
 

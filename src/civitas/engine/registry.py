@@ -23,13 +23,19 @@ def games() -> list[str]:
     return sorted({*_ours(), *(point.name for point in _theirs())})
 
 
-@cache
 def game(name: str) -> Game:
     """The game of that name.
 
     >>> game("civ").name
     'civ'
     """
+    if not isinstance(name, str):
+        raise UnknownGame(f"{name!r} is not the name of a game; installed: {', '.join(games())}")
+    return _load(name)
+
+
+@cache
+def _load(name: str) -> Game:
     if name in _ours():
         return cast("Game", importlib.import_module(f"civitas.games.{name}").GAME)
     for point in _theirs():

@@ -35,12 +35,14 @@ Data = dict[str, Any]
 
 
 def to_json(state: State) -> Data:
-    core, memory = state.dump(), state.dump_memory()
-    viewers = [*range(core["players"]), k.SPECTATOR]
+    return json_of(state.options, state.dump(), state.dump_memory())
+
+
+def json_of(options: Data, core: Data, memory: Data) -> Data:
     return {
         "game": "civ",
         "rules": view.RULES_VERSION,
-        "options": dict(state.options),
+        "options": dict(options),
         "seats": [_seat_json(core, q) for q in range(core["players"])],
         "pile": view.zone_json(core["pile"]),
         "deck": {"left": list(core["left"]), "undrawn": view.zone_json(core["undrawn"])},
@@ -48,7 +50,7 @@ def to_json(state: State) -> Data:
         "turn": view.turn_json(core),
         "coin": view.coin_json(core),
         "chance": _chance_json(core),
-        "memory": [view.mind_json(memory, viewer) for viewer in viewers],
+        "memory": [view.mind_json(memory, viewer) for viewer in viewers(core)],
     }
 
 
@@ -100,6 +102,12 @@ def _word(value: object, path: str, words: tuple[str, ...]) -> int:
     return words.index(value)
 
 
+def _switch(value: object, path: str) -> bool:
+    if not isinstance(value, bool):
+        raise StateError(f"{path} is {value!r}; allowed: true, false")
+    return value
+
+
 def _letter(value: object, path: str) -> int:
     return _word(value, path, tuple(LETTERS))
 
@@ -123,6 +131,16 @@ def _zone(value: object, path: str, ageless: bool) -> list[int]:
 def _seats(value: object, path: str, players: int) -> int:
     seats = [_int(seat, path, 0, players - 1) for seat in _list(value, path)]
     return sum(1 << seat for seat in set(seats))
+
+
+def read_viewer(data: object, core: Data) -> int:
+    """The seat a view belongs to: the one whose hand it shows."""
+    seat = _get(data, "viewer", "")
+    viewer = k.SPECTATOR if seat is None else _int(seat, "viewer", 0, core["players"] - 1)
+    for q, shown in enumerate(_get(data, "seats", "")):
+        if (shown["hand"] is not None) != (q == viewer):
+            raise StateError(f"seats[{q}].hand must be shown to its owner and to nobody else")
+    return viewer
 
 
 def read_options(data: object) -> Data:
@@ -154,10 +172,20 @@ def read_core(data: object, options: Data) -> Data:
     for q, letter in enumerate(middle):
         core["middle"][q] = 0 if letter is None else _letter(letter, "middle") + 1
     _read_turn(core, _get(data, "turn", ""))
-    own = _get(seats[core["seat"]], "own_embargo", f"seats[{core['seat']}]")
-    core["own_embargo"] = _zone(own, "own_embargo", ageless)
+    _read_own_embargo(core, seats, ageless)
     _read_coin(core, _get(data, "coin", ""))
     return core
+
+
+def _read_own_embargo(core: Data, seats: list[Any], ageless: bool) -> None:
+    """Markers laid on oneself in the present turn (R47): only the seat on turn can have any."""
+    for q, seat in enumerate(seats):
+        path = f"seats[{q}].own_embargo"
+        zone = _zone(_get(seat, "own_embargo", f"seats[{q}]"), path, ageless)
+        if q == core["seat"]:
+            core["own_embargo"] = zone
+        elif any(zone):
+            raise StateError(f"{path} must be empty: it is not that seat's turn")
 
 
 def _read_turn(core: Data, turn: object) -> None:
@@ -184,7 +212,7 @@ def _read_turn(core: Data, turn: object) -> None:
     core["domain"] = _letter(_get(turn, "domain", "turn"), "turn.domain")
     target = _get(turn, "target", "turn")
     core["target"] = k.NO_SEAT if target is None else _int(target, "turn.target", 0, n - 1)
-    core["copied"] = int(bool(_get(turn, "copied", "turn")))
+    core["copied"] = int(_switch(_get(turn, "copied", "turn"), "turn.copied"))
 
 
 def _read_coin(core: Data, coin: object) -> None:
@@ -445,20 +473,89 @@ def _check_draft(core: Data, pending: int) -> None:
         raise StateError("turn.draft_step, middle and turn.asks do not belong together")
 
 
-def check_memory(core: Data, memory: Data) -> None:
+def viewers(core: Data) -> list[int]:
+    return [*range(core["players"]), k.SPECTATOR]
+
+
+def check_memory(core: Data, memory: Data, minds: list[int]) -> None:
     """What is known must be among the unseen cards, or dealing them anew would be impossible."""
-    for viewer in (*range(core["players"]), k.SPECTATOR):
+    for viewer in minds:
+        _check_passed(core, memory, viewer)
         unseen = _unseen(core, viewer)
         for d in range(k.DOMAINS):
-            known = sum(memory["sure"][viewer][q][d] for q in range(k.MAX_SEATS) if q != viewer)
-            known += sum(zone[d] for zone in memory["linked"][viewer])
-            unit = UNIT[k.NO_AGE if core["ageless"] else k.AGE_I]
-            for card in range(2):
-                if memory["pair"][viewer][card] == d + 1:
-                    known += unit * memory["pair_placed"][viewer][card]
-            if any(known >> shift & 255 > unseen[d] >> shift & 255 for shift in (0, 8, 16, 24)):
+            if not _covers(unseen[d], _known(core, memory, viewer, d)):
                 raise StateError(f"viewer {viewer} cannot know so many {LETTERS[d]} cards")
         _check_places(core, memory, viewer)
+
+
+def _covers(pile: int, part: int) -> bool:
+    """Has a pile all the cards of another, Age by Age?"""
+    return all(pile >> shift & 255 >= part >> shift & 255 for shift in (0, 8, 16, 24))
+
+
+def _known(core: Data, memory: Data, viewer: int, d: int) -> int:
+    """The cards of a Domain that redealing puts somewhere before it deals the rest."""
+    known = sum(memory["sure"][viewer][q][d] for q in range(k.MAX_SEATS) if q != viewer)
+    known += sum(zone[d] for zone in memory["linked"][viewer])
+    for card in range(2):
+        if memory["pair"][viewer][card] == d + 1:
+            known += _draft_unit(core) * memory["pair_placed"][viewer][card]
+    return int(known + sum(memory["passed"][viewer][step][d] for step in _steps(core, viewer)))
+
+
+def _draft_unit(core: Data) -> int:
+    return UNIT[k.NO_AGE if core["ageless"] else k.AGE_I]
+
+
+def _steps(core: Data, viewer: int) -> list[int]:
+    """The draft packs that a viewer passed on and that still lie with others."""
+    if viewer == k.SPECTATOR or core["pending"] != k.DRAFT_KEEP:
+        return []
+    return {2: [0], 3: [1] if core["players"] == 2 else [0, 1]}.get(core["draft_step"], [])
+
+
+def _check_passed(core: Data, memory: Data, viewer: int) -> None:
+    """Packs that were passed: three cards in D1, two in D2, all of Age I; or none, if forgotten."""
+    for step, size in ((0, 3), (1, 2)):
+        zone = memory["passed"][viewer][step]
+        cards = view.size(zone)
+        exact = step in _steps(core, viewer)
+        if cards > size or (exact and cards not in (0, size)) or any(p >> 16 for p in zone):
+            raise StateError(f"viewer {viewer} cannot have passed such a pack in step {step + 1}")
+
+
+def check_truth(core: Data, memory: Data) -> None:
+    """What anybody knows must be true: the cards must lie where the memories have them."""
+    for viewer in viewers(core):
+        for d in range(k.DOMAINS):
+            for hands in range(1, 1 << core["players"]):
+                if not _covers(_in_hands(core, hands, d), _known_in(memory, viewer, hands, d)):
+                    raise StateError(f"viewer {viewer} knows {LETTERS[d]} cards that are not there")
+            if not _packs_are_true(core, memory, viewer, d):
+                raise StateError(f"viewer {viewer} passed {LETTERS[d]} cards that are not there")
+
+
+def _in_hands(core: Data, hands: int, d: int) -> int:
+    return sum(core["hand"][q][d] for q in range(core["players"]) if hands >> q & 1)
+
+
+def _known_in(memory: Data, viewer: int, hands: int, d: int) -> int:
+    """Cards of a Domain known to lie in a set of hands, by whatever knowledge."""
+    known = sum(memory["sure"][viewer][q][d] for q in range(k.MAX_SEATS) if hands >> q & 1)
+    links = memory["linked"][viewer]
+    return int(known + sum(zone[d] for link, zone in enumerate(links) if link & ~hands == 0))
+
+
+def _packs_are_true(core: Data, memory: Data, viewer: int, d: int) -> bool:
+    """A pack that was passed lies with the neighbours: as pack, or kept in hand."""
+    n = core["players"]
+    left, beyond = (viewer + 1) % n, (viewer + 2) % n
+    for step in _steps(core, viewer):
+        holders = [left, beyond] if step == 0 and core["draft_step"] == 3 else [left]
+        held = sum(core[zone][q][d] for zone in ("pack", "hand") for q in holders)
+        if not _covers(held, memory["passed"][viewer][step][d]):
+            return False
+    return True
 
 
 def _unseen(core: Data, viewer: int) -> list[int]:
@@ -477,8 +574,7 @@ def _unseen(core: Data, viewer: int) -> list[int]:
 def _check_places(core: Data, memory: Data, viewer: int) -> None:
     for q in range(k.MAX_SEATS):
         places = sum(core["hand"][q]) if q < core["players"] and q != viewer else 0
-        known = sum(memory["sure"][viewer][q])
-        if any(known >> shift & 255 > places >> shift & 255 for shift in (0, 8, 16, 24)):
+        if not _covers(places, sum(memory["sure"][viewer][q])):
             raise StateError(f"viewer {viewer} cannot know so many cards of seat {q}")
 
 

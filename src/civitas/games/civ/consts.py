@@ -51,7 +51,8 @@ ACTIONS = 40
 # Slots of the permanent effects: Military, Religion, Economy, Science, Utopia.
 SLOTS = 5
 
-# What the active seat is asked (rules 10.1 and 10.2).
+# What the active seat is asked (rules 10.1 and 10.2). From HAND_DISCARD to GIVE_BACK cards are
+# chosen one by one.
 OVER = 0
 DRAFT_KEEP = 1
 DRAFT_MIDDLE = 2

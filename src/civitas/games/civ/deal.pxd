@@ -11,7 +11,8 @@ cdef void set_up(core_t* s) noexcept nogil
 cdef void deal_hands(core_t* s) noexcept nogil
 @cython.locals(seat=cython.int)
 cdef void deal_packs(core_t* s) noexcept nogil
-@cython.locals(unit=uint32_t)
+cdef int draft_age(core_t* s) noexcept nogil
+@cython.locals(age=cython.int)
 cdef void keep(core_t* s, int domain) noexcept nogil
 @cython.locals(d=cython.int, seat=cython.int, carried=uint32_t)
 cdef void pass_packs(core_t* s) noexcept nogil

@@ -39,12 +39,17 @@ def deal_packs(s: Core) -> None:
     s.pending = k.DRAFT_KEEP
 
 
+def draft_age(s: Core) -> int:
+    """All cards of a draft are of Age I, where Ages are kept."""
+    return k.NO_AGE if s.ageless else k.AGE_I
+
+
 def keep(s: Core, domain: int) -> None:
     """D1 to D3: a sealed pick. Seats are asked in turn; the step ends when all have picked."""
-    unit = table.UNIT[k.NO_AGE if s.ageless else k.AGE_I]
-    s.pack[s.seat][domain] -= unit
-    s.hand[s.seat][domain] += unit
-    table.emit(s, k.EV_KEPT, s.seat, k.NO_SEAT, domain, k.AGE_I, s.draft_step)
+    age = draft_age(s)
+    s.pack[s.seat][domain] -= table.UNIT[age]
+    s.hand[s.seat][domain] += table.UNIT[age]
+    table.emit(s, k.EV_KEPT, s.seat, k.NO_SEAT, domain, age, s.draft_step)
     if s.seat + 1 < s.players:
         s.seat += 1
     elif s.draft_step < 3:
@@ -72,7 +77,7 @@ def lay_middle(s: Core) -> None:
             if s.pack[seat][d]:
                 s.pack[seat][d] = 0
                 s.middle[seat] = d + 1
-                table.emit(s, k.EV_LAID_IN_MIDDLE, seat, k.NO_SEAT, d, k.AGE_I, 1)
+                table.emit(s, k.EV_LAID_IN_MIDDLE, seat, k.NO_SEAT, d, draft_age(s), 1)
     s.draft_step = 4
     s.seat = s.players - 1
     s.pending = k.DRAFT_MIDDLE
@@ -84,8 +89,8 @@ def take_middle(s: Core, domain: int) -> bool:
     while s.middle[laid_by] != domain + 1:
         laid_by += 1
     s.middle[laid_by] = 0
-    s.area[s.seat][domain] += table.UNIT[k.NO_AGE if s.ageless else k.AGE_I]
-    table.emit(s, k.EV_MIDDLE_TAKEN, s.seat, laid_by, domain, k.AGE_I, 1)
+    s.area[s.seat][domain] += table.UNIT[draft_age(s)]
+    table.emit(s, k.EV_MIDDLE_TAKEN, s.seat, laid_by, domain, draft_age(s), 1)
     if s.seat == (s.players - 2 if s.clockwise else 0):
         s.draft_step = 0
         return True

@@ -18,10 +18,18 @@ from civitas.games.civ.names import action_name
 from civitas.games.civ.state import Playground, State
 
 
-@lru_cache(maxsize=64)
-def _blank(options: tuple[tuple[str, object], ...]) -> State:
+def _blank(options: dict[str, object]) -> State:
     """An empty table with these options: checking and laying it out takes longer than dealing."""
-    resolved = settings.resolve(**dict(options))
+    try:
+        return _cached(tuple((name, type(value), value) for name, value in options.items()))
+    except TypeError:  # a value that cannot be hashed is no value of an option
+        settings.resolve(**options)
+        raise
+
+
+@lru_cache(maxsize=64)
+def _cached(options: tuple[tuple[str, type, object], ...]) -> State:
+    resolved = settings.resolve(**{name: value for name, _, value in options})
     state = State(resolved)
     state.load(settings.blank_core(resolved), codec.blank_memory())
     return state
@@ -52,7 +60,7 @@ class Civ:
 
     def _deal(self, seed: seeds.Seed | None, options: dict[str, object]) -> State:
         key = seeds.key(seeds.fresh() if seed is None else seeds.check(seed))
-        state = _blank(tuple(options.items())).seeded(key)
+        state = _blank(options).seeded(key)
         state.begin()
         return state
 
@@ -65,7 +73,7 @@ class Civ:
         minds = data.get("memory")
         if not isinstance(minds, list) or len(minds) != core["players"] + 1:
             raise StateError(f"memory must be a list of {core['players'] + 1}: seats, spectator")
-        for viewer, mind in zip([*range(core["players"]), k.SPECTATOR], minds, strict=True):
+        for viewer, mind in zip(codec.viewers(core), minds, strict=True):
             codec.read_mind(mind, memory, viewer, core, f"memory[{viewer}]")
         return self._checked(options, core, memory)
 
@@ -74,17 +82,16 @@ class Civ:
             options, core, memory = codec.from_bytes_json(data)
         except OptionError as error:
             raise StateError(f"the binary state has impossible options: {error}") from None
-        # Out and in again as JSON: one reader checks every range, whatever the source.
-        state = State(options)
-        try:
-            state.load(core, memory)
-            return self.from_json(state.to_json())
-        except (OverflowError, IndexError, KeyError) as error:
+        try:  # out and in again as JSON: one reader checks every range, whatever the source
+            plain = codec.json_of(options, core, memory)
+        except (IndexError, KeyError) as error:
             raise StateError(f"the binary state is damaged: {error}") from None
+        return self.from_json(plain)
 
     def _checked(self, options: dict[str, Any], core: dict[str, Any], memory: Any) -> State:
         codec.check_core(core)
-        codec.check_memory(core, memory)
+        codec.check_memory(core, memory, codec.viewers(core))
+        codec.check_truth(core, memory)
         state = State(options)
         state.load(core, memory)
         if state.seat is not None and not state.legal():
@@ -98,23 +105,25 @@ class Civ:
         core = codec.read_core(view, options)
         codec.fill_hidden(view, core)
         memory = codec.blank_memory()
-        viewer = k.SPECTATOR if view["viewer"] is None else view["viewer"]
+        viewer = codec.read_viewer(view, core)
         codec.read_mind(view.get("knows"), memory, viewer, core, "knows")
         codec.check_question(core)
-        codec.check_memory(core, memory)
+        codec.check_memory(core, memory, [viewer])
         stand_in = State(options)
         stand_in.load(core, memory)
-        state = stand_in.resample(view["viewer"], seed)
+        state = stand_in.resample(None if viewer == k.SPECTATOR else viewer, seed)
         codec.check_cards(state.dump())
         if not state.fits():
             raise StateError("no arrangement of the hidden cards fits the view")
         return state
 
     def playouts(self, games: int, *, seed: int = 0, **options: object) -> Playouts:
-        template = _blank(tuple(options.items())).copy()
+        if type(games) is not int or not 1 <= games < 2**31 or type(seed) is not int:
+            raise OptionError(f"playouts({games!r}, seed={seed!r}): both are whole numbers, from 1")
+        template = _blank(options).copy()
         template.silence()
         ground = Playground(template)
-        ground.run(games, seed)
+        ground.run(games, seed % 2**64)
         wins = tuple(list(ground.wins)[: template.players])
         return Playouts(games, ground.decisions, wins)
 

@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.civ.consts as k
-from civitas.games.civ cimport table
+from civitas.games.civ cimport deal, table
 from civitas.games.civ.table cimport core_t
 
 cdef struct memory_t:
@@ -66,7 +66,7 @@ cdef void show_pair(memory_t* m, int viewer, int seat, int domain) noexcept nogi
 cdef void merge_pair(core_t* s, memory_t* m, int viewer, int both) noexcept nogil
 @cython.locals(i=cython.int, side=cython.int)
 cdef void clear_pair(memory_t* m, int viewer) noexcept nogil
-@cython.locals(d=cython.int)
+@cython.locals(d=cython.int, step=cython.int)
 cdef void forget(core_t* s, memory_t* m, int viewer) noexcept nogil
 @cython.locals(seat=cython.int, hands=cython.int, i=cython.int, d=cython.int, age=cython.int)
 cdef void copy_mind(memory_t* m, int source, int viewer) noexcept nogil

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from civitas.games.civ import consts as k
-from civitas.games.civ import table
+from civitas.games.civ import deal, table
 
 if TYPE_CHECKING:
     from civitas.games.civ.plain import Core, Memory
@@ -235,7 +235,7 @@ def release_mark(m: Memory, viewer: int, slot: int) -> None:
 
 
 def draft_unit(s: Core) -> int:
-    return table.UNIT[k.NO_AGE if s.ageless else k.AGE_I]
+    return table.UNIT[deal.draft_age(s)]
 
 
 def remember_pack(s: Core, m: Memory, viewer: int, step: int) -> None:
@@ -245,7 +245,7 @@ def remember_pack(s: Core, m: Memory, viewer: int, step: int) -> None:
     left = (viewer + 1) % s.players
     for d in range(k.DOMAINS):
         m.passed[viewer][step - 1][d] = s.pack[left][d]
-    if s.players == 2 and step == 2:
+    if s.players == 2 and step == 2 and table.total(m.passed[viewer][0]) > 0:
         for d in range(k.DOMAINS):
             m.sure[viewer][left][d] += m.passed[viewer][0][d] - s.pack[viewer][d]
 
@@ -256,11 +256,13 @@ def see_middle_card(s: Core, m: Memory, viewer: int, seat: int, domain: int) -> 
         return
     left = (viewer + 1) % s.players
     beyond = (viewer + 2) % s.players
+    if table.total(m.passed[viewer][1]) == 0:
+        return  # a mind of a redealt state: it has forgotten its packs
     if seat == left:
         for d in range(k.DOMAINS):
             m.sure[viewer][left][d] += m.passed[viewer][1][d]
         m.sure[viewer][left][domain] -= draft_unit(s)
-    elif seat == beyond and s.players > 2:
+    elif seat == beyond and s.players > 2 and table.total(m.passed[viewer][0]) > 0:
         m.passed[viewer][0][domain] -= draft_unit(s)
         link_pair(s, m, viewer, left, beyond)
 
@@ -322,6 +324,9 @@ def clear_pair(m: Memory, viewer: int) -> None:
 def forget(s: Core, m: Memory, viewer: int) -> None:
     """In a redealt state the other seats know what everybody knows, and their own hand."""
     copy_mind(m, k.SPECTATOR, viewer)
+    for step in range(2):
+        for d in range(k.DOMAINS):
+            m.passed[viewer][step][d] = 0
     m.riddles[viewer] = m.riddles[k.SPECTATOR]
     for d in range(k.DOMAINS):
         see_cards(m, viewer, viewer, d, s.hand[viewer][d])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from civitas.engine.errors import IllegalAction
 from civitas.games.civ import consts as k
 
 DOMAINS = ("military", "religion", "economy", "science", "culture", "utopia")
@@ -107,6 +108,8 @@ def action_name(action: int) -> str:
     >>> action_name(0), action_name(12), action_name(18)
     ('choose:military', 'purge', 'inquisition:+1')
     """
+    if action not in range(k.ACTIONS):
+        raise IllegalAction(f"there is no action {action!r}; actions: 0 to {k.ACTIONS - 1}")
     return _ACTION_NAMES[action]
 
 

@@ -35,7 +35,7 @@ cdef bint place_one(core_t* s, int* base, int* taken, int hands, int domain,
 @cython.locals(left=cython.int, beyond=cython.int)
 cdef void place_packs(core_t* s, memory_t* m, int viewer) noexcept nogil
 @cython.locals(d=cython.int)
-cdef void place_pack(core_t* s, memory_t* m, int viewer, int step, int seat) noexcept nogil
+cdef bint place_pack(core_t* s, memory_t* m, int viewer, int step, int seat) noexcept nogil
 cdef void keep_if_picked(core_t* s, int seat) noexcept nogil
 @cython.locals(n=cython.int, domain=cython.int)
 cdef void keep_one(core_t* s, int pack, int keeper) noexcept nogil

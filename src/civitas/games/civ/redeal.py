@@ -63,8 +63,7 @@ def is_hidden(s: Core, viewer: int, seat: int) -> bool:
 
 
 def random_below(s: Core, bound: int) -> int:
-    s.picks += 1
-    return chance.below(chance.fast_word(s.fast_key, k.STREAM_PICK, s.picks), bound)
+    return chance.below(table.word(s, k.STREAM_PICK, 0), bound)
 
 
 def close_hidden_question(s: Core, viewer: int) -> None:
@@ -182,20 +181,21 @@ def place_packs(s: Core, m: Memory, viewer: int) -> None:
     left = (viewer + 1) % s.players
     beyond = (viewer + 2) % s.players
     if s.draft_step == 2:
-        place_pack(s, m, viewer, 0, left)
-        keep_if_picked(s, left)
+        if place_pack(s, m, viewer, 0, left):
+            keep_if_picked(s, left)
     elif s.draft_step == 3:
-        if s.players > 2:
-            place_pack(s, m, viewer, 0, beyond)
+        if s.players > 2 and place_pack(s, m, viewer, 0, beyond):
             keep_one(s, beyond, left)
             keep_if_picked(s, beyond)
-        place_pack(s, m, viewer, 1, left)
-        keep_if_picked(s, left)
+        if place_pack(s, m, viewer, 1, left):
+            keep_if_picked(s, left)
 
 
-def place_pack(s: Core, m: Memory, viewer: int, step: int, seat: int) -> None:
+def place_pack(s: Core, m: Memory, viewer: int, step: int, seat: int) -> bool:
+    """Lay a pack where it went; False if the viewer does not remember one."""
     for d in range(k.DOMAINS):
         put(s, s.pack[seat], d, m.passed[viewer][step][d])
+    return table.total(m.passed[viewer][step]) > 0
 
 
 def keep_if_picked(s: Core, seat: int) -> None:

@@ -21,7 +21,7 @@ cdef int most_of_others(core_t* s, int seat, int domain) noexcept nogil
 cdef bint has_turn_left(core_t* s, int seat) noexcept nogil
 @cython.locals(p=cython.int, takes=cython.int)
 cdef bint can_carry_out(core_t* s, int slot, int level) noexcept nogil
-@cython.locals(options=uint64_t, may_copy=cython.int, slot=cython.int, domain=cython.int, own=cython.int, others=cython.int)
+@cython.locals(options=uint64_t, t1=cython.int, may_copy=cython.int, slot=cython.int, domain=cython.int, own=cython.int, others=cython.int)
 cdef uint64_t permanent_options(core_t* s) noexcept nogil
 cdef bint is_offered(core_t* s, int slot, int level, int own, int others, int threshold) noexcept nogil
 @cython.locals(options=uint64_t, slot=cython.int, domain=cython.int, own=cython.int, others=cython.int)
@@ -47,7 +47,6 @@ cdef uint64_t take_domains(core_t* s) noexcept nogil
 cdef uint64_t age_options(core_t* s) noexcept nogil
 @cython.locals(ordered=uint64_t, cards=cython.int, d=cython.int)
 cdef uint64_t canonical(core_t* s, uint32_t* zone, uint64_t options) noexcept nogil
-@cython.locals(p=cython.int)
 cdef uint64_t choice_options(core_t* s) noexcept nogil
 @cython.locals(p=cython.int, options=uint64_t)
 cdef uint64_t multi_options(core_t* s) noexcept nogil

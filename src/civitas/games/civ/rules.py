@@ -48,10 +48,12 @@ def playable_in_area(s: Core, seat: int) -> int:
 def leads_culture(s: Core, seat: int) -> bool:
     """Strictly more Culture than each other player (R23)."""
     own = s.area[seat][k.CULTURE] & 255
+    if own == 0:
+        return False
     for other in range(s.players):
         if other != seat and s.area[other][k.CULTURE] & 255 >= own:
             return False
-    return own > 0
+    return True
 
 
 def most_of_others(s: Core, seat: int, domain: int) -> int:
@@ -91,15 +93,16 @@ def can_carry_out(s: Core, slot: int, level: int) -> bool:
 def permanent_options(s: Core) -> int:
     """LEVEL 1 and 2: own effects, and copied ones where the slot is shared (R21)."""
     options = 0
+    t1 = table.T1[s.players]
     may_copy = not s.copied and leads_culture(s, s.seat)
     for slot in range(k.SLOTS):
-        if s.perm_used >> slot & 1 == 0:
-            domain = table.SLOT_DOMAIN[slot]
-            own = s.area[s.seat][domain] & 255
-            others = 0
-            if may_copy and not s.separate:
-                others = most_of_others(s, s.seat, domain)
-            if is_offered(s, slot, 1, own, others, table.T1[s.players]):
+        domain = table.SLOT_DOMAIN[slot]
+        own = s.area[s.seat][domain] & 255
+        others = 0
+        if may_copy and not s.separate:
+            others = most_of_others(s, s.seat, domain)
+        if (own >= t1 or others >= t1) and s.perm_used >> slot & 1 == 0:
+            if is_offered(s, slot, 1, own, others, t1):
                 options |= bit(k.LEVEL_1 + slot)
             if is_offered(s, slot, 2, own, others, table.T2[s.players]):
                 options |= bit(k.LEVEL_2 + slot)
@@ -266,22 +269,21 @@ def canonical(s: Core, zone: list[int], options: int) -> int:
 
 def choice_options(s: Core) -> int:
     """The Domains (or Ages) that answer the pending question."""
-    p = s.seat
     if s.pending == k.PLAY_CARD:
         return playable_domains(s)
-    if s.pending == k.DRAFT_KEEP:
-        return domains_in(s.pack[p])
-    if s.pending == k.DRAFT_MIDDLE:
-        return deal.middle_options(s)
+    if k.HAND_DISCARD <= s.pending <= k.GIVE_BACK:
+        return multi_options(s)
     if s.pending == k.ATTACK_DOMAIN:
         return attack_domains(s, 0)
     if s.pending == k.EMBARGO_DOMAIN:
         return embargo_domains(s, s.target)
     if s.pending == k.DEMOCRACY_DOMAIN:
         return democracy_domains(s, s.target)
-    if s.pending == k.AGE:
-        return age_options(s)
-    return multi_options(s)
+    if s.pending == k.DRAFT_KEEP:
+        return domains_in(s.pack[s.seat])
+    if s.pending == k.DRAFT_MIDDLE:
+        return deal.middle_options(s)
+    return age_options(s)
 
 
 def multi_options(s: Core) -> int:
@@ -748,6 +750,9 @@ def is_forced(s: Core) -> bool:
 
 def lowest_option(options: int) -> int:
     action = 0
+    while options & 63 == 0:
+        options >>= 6
+        action += 6
     while options & 1 == 0:
         options >>= 1
         action += 1

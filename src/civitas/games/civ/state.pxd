@@ -49,6 +49,7 @@ cdef class State:
 
 cdef class Simulation(search.Simulation):
     cdef int viewer
+    cdef bint guided
     cdef State root
     cdef State state
     cdef void deal(self, uint64_t seed) noexcept nogil

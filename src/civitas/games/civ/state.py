@@ -134,6 +134,7 @@ class State:
         return fingerprint.fingerprint(self.core, self.memory)
 
     def view(self, seat: int | None) -> View:
+        self.viewer(seat)
         return view.view(self, seat)
 
     # --- acting ---------------------------------------------------------------------------
@@ -217,7 +218,7 @@ class State:
     def resample(self, seat: int | None, seed: int) -> State:
         viewer = self.viewer(seat)
         other = self.copy()
-        redeal.redeal(other.core, other.memory, viewer, seed & (2**64 - 1))
+        redeal.redeal(other.core, other.memory, viewer, seed % 2**64)
         for mind in range(self.core.players):
             if mind != viewer:
                 memory.forget(other.core, other.memory, mind)
@@ -226,12 +227,12 @@ class State:
     def viewer(self, seat: int | None) -> int:
         if seat is None:
             return k.SPECTATOR
-        if not 0 <= seat < self.core.players:
-            raise WrongSeat(f"there is no seat {seat}; seats: 0 to {self.core.players - 1}")
+        if type(seat) is not int or not 0 <= seat < self.core.players:
+            raise WrongSeat(f"there is no seat {seat!r}; seats: 0 to {self.core.players - 1}")
         return seat
 
-    def simulation(self, seat: int) -> Simulation:
-        return Simulation(self, self.viewer(seat))
+    def simulation(self, seat: int, guided: bool = True) -> Simulation:
+        return Simulation(self, self.viewer(seat), guided)
 
     def seeded(self, key: tuple[int, ...]) -> State:
         """A copy of a blank table with the key of a game."""
@@ -302,8 +303,9 @@ class State:
 class Simulation(search.Simulation):
     """States drawn from what one seat knows, for the search inside the core."""
 
-    def __init__(self, state: State, viewer: int) -> None:
+    def __init__(self, state: State, viewer: int, guided: bool) -> None:
         self.viewer = viewer
+        self.guided = guided
         self.root = state.copy()
         self.root.silence()
         self.state = self.root.copy()
@@ -331,7 +333,10 @@ class Simulation(search.Simulation):
         rules.act_and_settle(self.state.core, action)
 
     def finish(self, seed: int) -> None:
-        playout.finish_guided(self.state.core, seed)
+        if self.guided:
+            playout.finish_guided(self.state.core, seed)
+        else:
+            rules.playout(self.state.core, seed)
 
     def reward(self, seat: int) -> float:
         return scoring.reward(self.state.core, seat)

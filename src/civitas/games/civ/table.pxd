@@ -85,7 +85,7 @@ cdef void emit(core_t* s, uint64_t kind, uint64_t seat, uint64_t target, uint64_
 cdef int deck_size(core_t* s) noexcept nogil
 @cython.locals(age=cython.int)
 cdef int top_age(core_t* s) noexcept nogil
-@cython.locals(undrawn=cython.int, index=cython.int, n=cython.int, domain=cython.int, d=cython.int)
+@cython.locals(undrawn=uint32_t, index=cython.int, n=cython.int, domain=cython.int, d=cython.int)
 cdef int draw_card(core_t* s, uint32_t* zone, int age) noexcept nogil
 @cython.locals(age=cython.int, domain=cython.int)
 cdef void draw_to_hand(core_t* s, int seat) noexcept nogil

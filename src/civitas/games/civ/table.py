@@ -69,7 +69,8 @@ def has_several_ages(pile: int) -> bool:
 def word(s: Core, stream: int, index: int) -> int:
     """A word of chance; the last block of each keyed stream is kept, as words are used in turn."""
     if s.is_fast:
-        return chance.fast_word(s.fast_key, stream, index)
+        s.fast_key = chance.next_fast(s.fast_key)
+        return s.fast_key
     block = 1 + (index >> 3)
     if s.block[stream] != block:
         s.block[stream] = block
@@ -127,9 +128,9 @@ def draw_card(s: Core, zone: list[int], age: int) -> int:
     """
     undrawn = 0
     for d in range(k.DOMAINS):
-        undrawn += s.undrawn[d] >> (8 * age + 8) & 255
+        undrawn += s.undrawn[d]
     index = FULL_DECK[s.players] - deck_size(s)
-    n = chance.below(word(s, k.STREAM_DECK, index), undrawn)
+    n = chance.below(word(s, k.STREAM_DECK, index), undrawn >> (8 * age + 8) & 255)
     domain = 0
     while n >= s.undrawn[domain] >> (8 * age + 8) & 255:
         n -= s.undrawn[domain] >> (8 * age + 8) & 255

@@ -1,0 +1,67 @@
+"""Draws ``docs/img/terminal.svg``: the terminal table in the middle of a game.
+
+Run it after a change of the table: ``python docs/make_terminal_picture.py``.
+"""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+from rich.console import Console
+
+from civitas.bots import make_bot
+from civitas.cli.civ.table import Scene, draw
+from civitas.cli.civ.threats import warning
+from civitas.cli.session import Session
+from civitas.cli.start import Wishes, new_record
+from civitas.locales import Words
+
+PICTURE = Path(__file__).parent / "img" / "terminal.svg"
+SEED, PLAYER, EARLIEST_TURN, CHOICES = 1, 0, 18, 6
+
+
+def main() -> None:
+    words = Words("en", "civ")
+    wishes = Wishes(["you", "greedy", "ismcts:1000"], seed=SEED)
+    session = Session(new_record("civ", wishes, words), words)
+    while not worth_a_picture(session, words):
+        play(session)
+    console = Console(record=True, width=100, file=io.StringIO(), highlight=False)
+    console.print(draw(scene(session, words)))
+    console.print(words("prompt", seat=session.seats[PLAYER].name), end="")
+    PICTURE.parent.mkdir(exist_ok=True)
+    PICTURE.write_text(console.export_svg(title="civitas play civ"), encoding="utf-8")
+
+
+def play(session: Session) -> None:
+    """One decision; the player of the picture thinks as the greedy bot does."""
+    decision, seat = session.state.decision, session.state.seat
+    assert decision is not None
+    assert seat is not None
+    spec = "greedy" if seat == PLAYER else session.seats[seat].spec
+    bot = make_bot(spec, seed=session.bot_seed(seat))
+    session.act(bot.choose(session.state.view(seat), decision))
+
+
+def worth_a_picture(session: Session, words: Words) -> bool:
+    """The player has a choice of effects, and a rival is close to winning."""
+    decision = session.state.decision
+    if session.over or decision is None:
+        raise SystemExit("no such moment in this game; try another seed")
+    view = session.state.view(PLAYER)
+    late = view["turn"]["number"] >= EARLIEST_TURN and len(decision.options) >= CHOICES
+    names = [seat.name for seat in session.seats]
+    return late and decision.seat == PLAYER and warning(view, names, words) is not None
+
+
+def scene(session: Session, words: Words) -> Scene:
+    undo = words.plural("prompt.undo", max(1, session.takeback(PLAYER)[0]))
+    keys = words("prompt.keys", undo=undo)
+    state = session.state
+    events = session.events()
+    return Scene(state.view(PLAYER), state.decision, session.seats, events, PLAYER, words, keys)
+
+
+if __name__ == "__main__":
+    main()

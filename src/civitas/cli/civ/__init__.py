@@ -1,0 +1,1 @@
+"""How CIV looks and speaks in a terminal."""

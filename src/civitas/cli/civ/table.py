@@ -1,0 +1,338 @@
+"""The table: everything one seat may see, in 100 columns and 30 lines."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from civitas.cli.civ import signs
+from civitas.cli.civ.log import log_lines
+from civitas.cli.civ.phrases import PERMANENT, Phrases
+from civitas.cli.civ.threats import own_hegemonies, warning
+from civitas.cli.seats import Seat
+from civitas.engine.contract import View
+from civitas.engine.decision import Decision
+from civitas.engine.event import Event
+from civitas.games.civ.names import AGES, DOMAINS, LETTERS
+from civitas.games.civ.view import THRESHOLDS
+from civitas.locales import Words
+
+# With one column between them these make 99.
+NAME_WIDTH, DOMAIN_WIDTH, HAND_WIDTH = 17, 10, 15
+MAX_TRACK = DOMAIN_WIDTH
+LOG_LINES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What is to be drawn, and for whom: a view, the question in it, and what led here."""
+
+    view: View
+    decision: Decision | None
+    seats: Sequence[Seat]
+    events: Sequence[Event]
+    log_viewer: int | None
+    words: Words
+    footer: str = ""
+    open_hands: Sequence[signs.Zone] = ()
+    asks: bool = True
+    width: int = 100
+    height: int = 30
+
+    @property
+    def question(self) -> Decision | None:
+        """The question, if it is put to the viewer."""
+        mine = self.decision is not None and self.decision.seat == self.view["viewer"]
+        return self.decision if mine and self.asks else None
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+
+def draw(scene: Scene) -> RenderableType:
+    """The whole table; the last line of the screen is left to the prompt."""
+    top: list[RenderableType] = [*_status(scene), _seats_table(scene), *_middle(scene)]
+    bottom = [*_warnings(scene), *_hand(scene), *_question(scene)]
+    used = len(_status(scene)) + 1 + 2 * len(scene.seats) + len(_middle(scene)) + len(bottom) + 1
+    room = scene.height - used - bool(scene.footer) - 1
+    options, lines = _options(scene, room)
+    log = _log(scene, room - lines)
+    footer = [_line(Text(scene.footer, style="dim"))] if scene.footer else []
+    return Group(*top, *log, *bottom, *options, *footer)
+
+
+def _line(text: Text) -> Text:
+    text.no_wrap, text.overflow = True, "ellipsis"
+    return text
+
+
+# --- what is common -----------------------------------------------------------------------------
+
+
+def _status(scene: Scene) -> list[Text]:
+    words, view = scene.words, scene.view
+    parts = [_deck(view, words)]
+    if view["turn"]["limit"] and scene.decision is not None:
+        parts.append(words("table.limit", limit=view["turn"]["limit"]))
+    title = Text(_title(scene), style="bold")
+    title.append(words("log.join") + words("log.join").join(parts), style="not bold")
+    second = words("log.join").join([_pile(view, words), _coin(scene)])
+    return [_line(title), _line(Text(second))]
+
+
+def _title(scene: Scene) -> str:
+    turn, words = scene.view["turn"], scene.words
+    values = {"game": words("game.short"), "turn": turn["number"] + 1, "step": turn["draft_step"]}
+    seat = scene.names[turn["seat"]]
+    variants = {"over": ".over", "draft_keep": ".draft", "draft_middle": ".middle"}
+    return words(f"table.title{variants.get(turn['asks'], '')}", seat=seat, **values)
+
+
+def _deck(view: View, words: Words) -> str:
+    left = zip(AGES, view["deck"]["left"], strict=True)
+    ages = [words("table.deck.age", age=age, count=n) for age, n in left if n]
+    if not ages:
+        return words("table.deck.empty")
+    return words("table.deck", size=view["deck"]["size"], ages=", ".join(ages))
+
+
+def _pile(view: View, words: Words) -> str:
+    if not view["pile"]:
+        return words("table.pile.empty")
+    return words("table.pile", size=signs.total(view["pile"]), cards=letters(view["pile"], words))
+
+
+def letters(zone: signs.Zone, words: Words) -> str:
+    """A zone by the letters of its Domains."""
+    there = [domain for domain in DOMAINS if signs.count(zone, domain)]
+    return " ".join(f"{words(f'domain.{d}.letter')}{signs.count(zone, d)}" for d in there)
+
+
+def _coin(scene: Scene) -> str:
+    coin, words = scene.view["coin"], scene.words
+    if coin is None:
+        return words("table.coin.deck")
+    domain = words(f"domain.{DOMAINS[LETTERS.index(coin['domain'])]}")
+    names = scene.names
+    return words("table.coin", seat=names[coin["user"]], domain=domain, owner=names[coin["seat"]])
+
+
+def _middle(scene: Scene) -> list[Text]:
+    """The open cards of a draft, while there are any."""
+    line = Text()
+    for letter in scene.view["middle"]:
+        if letter is not None:
+            domain = DOMAINS[LETTERS.index(letter)]
+            line.append_text(signs.chip(domain, scene.words(f"domain.{domain}"))).append(" ")
+    return [_line(Text(scene.words("table.middle", cards="")).append_text(line))] if line else []
+
+
+# --- the seats ----------------------------------------------------------------------------------
+
+
+def _seats_table(scene: Scene) -> Table:
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False)
+    table.add_column("", width=NAME_WIDTH, no_wrap=True, overflow="ellipsis")
+    for domain in DOMAINS:
+        head = Text(f"{signs.SHAPES[domain]} {scene.words(f'domain.{domain}')}")
+        head.truncate(DOMAIN_WIDTH, overflow="ellipsis", pad=True)
+        head.stylize(signs.STYLES[domain])
+        table.add_column(head, width=DOMAIN_WIDTH, no_wrap=True, overflow="crop")
+    table.add_column(scene.words("table.backs"), width=HAND_WIDTH, no_wrap=True, overflow="crop")
+    for number in range(len(scene.seats)):
+        first, second = _seat_lines(scene, number)
+        table.add_row(*first)
+        table.add_row(*second)
+    return table
+
+
+def _seat_lines(scene: Scene, number: int) -> tuple[list[Text], list[Text]]:
+    cells = [_domain_cell(scene, number, domain) for domain in DOMAINS]
+    names, hands = _name_cell(scene, number), _hand_cell(scene, number)
+    first, second = zip(names, *cells, hands, strict=True)
+    return list(first), list(second)
+
+
+def _name_cell(scene: Scene, number: int) -> tuple[Text, Text]:
+    name = signs.seat_chip(number, scene.seats[number].name)
+    moving = scene.view["turn"]["seat"] == number and scene.decision is not None
+    words = scene.words
+    notes = [words("table.team", team="AB"[number % 2])] if scene.view["options"]["teams"] else []
+    notes += [] if scene.seats[number].person else [words("table.bot")]
+    notes += [words("table.first")] if number == 0 else []
+    return name, Text(("→ " if moving else "  ") + ", ".join(notes), style="dim")
+
+
+def _domain_cell(scene: Scene, number: int, domain: str) -> tuple[Text, Text]:
+    seat, letter = scene.view["seats"][number], signs.letter_of(domain)
+    cards, needed = signs.count(seat["area"], domain), seat["needed"][DOMAINS.index(domain)]
+    if not cards and not seat["embargo"].get(letter) and not seat["democracy"].get(letter):
+        second = Text(f"{cards}/{needed}", style="dim")
+    else:
+        second = Text(f"{cards}/{needed}", style="bold")
+    if notes := _notes(scene, number, domain, cards):
+        second.append(" " + "".join(notes))
+    return _track(scene, domain, cards, needed), second
+
+
+def _notes(scene: Scene, number: int, domain: str, cards: int) -> list[str]:
+    """Level in reach, lead in Culture, markers, coin."""
+    seat, letter, words = scene.view["seats"][number], signs.letter_of(domain), scene.words
+    first, second, _ = THRESHOLDS[len(scene.seats)]
+    notes = []
+    if domain in PERMANENT and cards >= first:
+        notes.append(words("table.level.2" if cards >= second else "table.level.1"))
+    if domain not in PERMANENT and cards and _leads(scene, number, domain, cards):
+        notes.append(words("table.lead"))
+    if letter in seat["embargo"] or letter in seat["own_embargo"]:
+        notes.append(signs.EMBARGO)
+    if laid := signs.count(seat["democracy"], domain):
+        notes.append(f"+{laid}")
+    coin = scene.view["coin"]
+    if coin and (coin["seat"], coin["domain"]) == (number, letter):
+        notes.append(signs.COIN)
+    return notes
+
+
+def _leads(scene: Scene, number: int, domain: str, cards: int) -> bool:
+    others = [s for q, s in enumerate(scene.view["seats"]) if q != number]
+    return all(signs.count(seat["area"], domain) < cards for seat in others)
+
+
+def _track(scene: Scene, domain: str, cards: int, needed: int) -> Text:
+    """A row of places up to the Hegemony: cards, where the levels begin, and the goal."""
+    letter = scene.words(f"domain.{domain}.letter")
+    length = max(cards, needed)
+    if length > MAX_TRACK:
+        return Text(f" {letter}{signs.TIMES}{cards} ", style=signs.STYLES[domain])
+    first, second, _ = THRESHOLDS[len(scene.seats)]
+    places = {first: "1", second: "2"} if domain in PERMANENT else {}
+    places[needed] = scene.words("table.hegemony")
+    track = Text(letter * cards, style=signs.STYLES[domain])
+    rest = "".join(places.get(n, signs.TRACK) for n in range(cards + 1, length + 1))
+    return Text().append_text(track).append(rest, style="dim")
+
+
+def _hand_cell(scene: Scene, number: int) -> tuple[Text, Text]:
+    seat, words = scene.view["seats"][number], scene.words
+    if scene.view["turn"]["asks"].startswith("draft"):
+        kept = seat["backs"] if isinstance(seat["backs"], int) else sum(seat["backs"])
+        return Text(words("table.kept", kept=kept, pack=seat["pack_size"])), Text()
+    known = scene.view["knows"]["sure"][number]
+    sure = words("table.known", cards=letters(known, words)) if known else ""
+    backs = seat["backs"]
+    shown = words.plural("card.hidden", backs) if isinstance(backs, int) else signs.ages_of(backs)
+    return Text(shown or words("table.hand.empty")), Text(sure, style="dim")
+
+
+# --- what the viewer holds and is asked -----------------------------------------------------------
+
+
+def _hand(scene: Scene) -> list[Text]:
+    """The viewer's own cards; a spectator who sees all gets every hand."""
+    viewer, words = scene.view["viewer"], scene.words
+    if scene.open_hands:
+        hands = zip(scene.names, scene.open_hands, strict=True)
+        return [card_line(name, hand, scene) for name, hand in hands]
+    if viewer is None:
+        return []
+    seat = scene.view["seats"][viewer]
+    drafting = scene.view["turn"]["asks"] == "draft_keep"
+    lines = [card_line(words("table.pack"), seat["pack"], scene)] if drafting else []
+    label = words("table.hand.kept" if drafting else "table.hand")
+    return [*lines, card_line(label, seat["hand"], scene)]
+
+
+def card_line(label: str, zone: signs.Zone, scene: Scene) -> Text:
+    """Cards by Domain with their Ages; by letters if the names do not fit."""
+    for short in (False, True):
+        line = Text(f"{label}: ", style="bold")
+        for domain in (d for d in DOMAINS if signs.count(zone, d)):
+            name = scene.words(f"domain.{domain}{'.letter' if short else ''}")
+            line.append_text(signs.chip(domain, name))
+            line.append(f" {signs.ages_of(zone[signs.letter_of(domain)])}  ", style="not bold")
+        if line.cell_len <= scene.width:
+            break
+    if not zone:
+        line.append(scene.words("table.hand.empty"), style="dim")
+    return _line(line)
+
+
+def _warnings(scene: Scene) -> list[Text]:
+    words, viewer = scene.words, scene.view["viewer"]
+    if scene.decision is None:
+        return []
+    if viewer == scene.decision.seat and (won := own_hegemonies(scene.view, viewer)):
+        domains = words.listing(words(f"domain.{domain}") for domain in won)
+        return [_line(Text(f"★ {words('threat.own', domains=domains)}", style="bold green"))]
+    text = warning(scene.view, scene.names, words)
+    return [_line(Text(f"{signs.WARNING} {text}", style="bold red"))] if text else []
+
+
+def _question(scene: Scene) -> list[Text]:
+    if scene.question is None:
+        return []
+    return [_line(Text(_phrases(scene).question(), style="bold"))]
+
+
+def _phrases(scene: Scene) -> Phrases:
+    assert scene.decision is not None
+    return Phrases(scene.view, scene.decision, scene.names, scene.words)
+
+
+def _options(scene: Scene, room: int) -> tuple[list[RenderableType], int]:
+    """The numbered options in as many columns as the room asks for, and their lines."""
+    if scene.question is None:
+        return [], 0
+    phrases, number = _phrases(scene), len(scene.question.options)
+    columns = 1
+    while columns < 3 and -(-number // columns) > room - LOG_LINES:
+        columns += 1
+    options = scene.question.options
+    texts = [phrases.short(o) if columns == 3 else phrases.option(o) for o in options]
+    rows = -(-number // columns)
+    return [_grid(texts, rows, columns, scene)], rows
+
+
+def _grid(texts: Sequence[str], rows: int, columns: int, scene: Scene) -> Table:
+    """Options in columns, numbered downwards."""
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    for _ in range(columns):
+        grid.add_column(width=scene.width // columns - 1, no_wrap=True, overflow="ellipsis")
+    cells = [paint(f"{n:2} {text}", scene.words) for n, text in enumerate(texts, 1)]
+    for row in range(rows):
+        grid.add_row(*cells[row::rows])
+    return grid
+
+
+def _log(scene: Scene, room: int) -> list[Text]:
+    """The end of the log, a line or more per turn, as far as there is room."""
+    lines: list[Text] = []
+    turns = log_lines(scene.events, scene.log_viewer, scene.names, scene.words)
+    for turn in reversed(turns):
+        wrapped = _wrap(turn, scene)
+        if len(lines) + len(wrapped) > room:
+            break
+        lines = [*wrapped, *lines]
+    if not lines and turns:
+        lines = _wrap(turns[-1], scene)[-max(1, room) :]
+    rule = Text("─" * scene.width, style="dim")
+    return [rule, *lines]
+
+
+def _wrap(line: str, scene: Scene) -> list[Text]:
+    return [_line(paint(part, scene.words)) for part in textwrap.wrap(line, scene.width - 1)]
+
+
+def paint(line: str, words: Words) -> Text:
+    """A line with the names of Domains in their colours; the words say it all without."""
+    text = Text(line)
+    for domain in DOMAINS:
+        text.highlight_words([words(f"domain.{domain}")], style=signs.STYLES[domain])
+    return text

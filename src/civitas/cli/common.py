@@ -1,0 +1,67 @@
+"""What every command shares: its words, the note about the core, and how errors are told."""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import cache
+from pathlib import Path
+
+from civitas.engine.errors import CivitasError
+from civitas.locales import SOURCE, LanguageError, Words, languages
+
+FACES = Path(__file__).parent
+
+
+class CommandError(CivitasError):
+    """Options of a command that cannot be meant."""
+
+
+def language() -> str:
+    """The language of help and of the table: CIVITAS_LANG if there are words for it."""
+    wanted = os.environ.get("CIVITAS_LANG", SOURCE)
+    return wanted if wanted in languages() else SOURCE
+
+
+@cache
+def said(key: str) -> str:
+    """A text of the interface in the language of the surroundings, for help and messages."""
+    return Words(language())(key)
+
+
+def words_for(lang: str, game: str | None = None) -> Words:
+    """The words a command speaks with; an unknown language or game is refused."""
+    try:
+        words = Words(lang)
+    except LanguageError:
+        known = ", ".join(languages())
+        text = Words(language())("error.language", language=lang, known=known)
+        raise CommandError(text) from None
+    if game is None:
+        return words
+    if game not in faces():
+        raise CommandError(words("error.no_face", game=game, known=", ".join(faces())))
+    return Words(lang, game)
+
+
+def faces() -> list[str]:
+    """The games that can be drawn in a terminal."""
+    return sorted(path.parent.name for path in FACES.glob("*/table.py"))
+
+
+def fail(error: Exception) -> None:
+    """One line on stderr, no traceback, exit code 2."""
+    words = Words(language())
+    text = str(error)
+    if isinstance(error, OSError):
+        text = words("error.file", path=error.filename, reason=error.strerror)
+    print(words("error", message=text), file=sys.stderr)
+    sys.exit(2)
+
+
+def note_mode() -> None:
+    """Say once that the core runs slowly, unless somebody asked for that."""
+    import civitas
+
+    if not civitas.compiled and os.environ.get("CIVITAS_PURE") != "1":
+        print(said("note.plain"), file=sys.stderr)

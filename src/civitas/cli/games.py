@@ -1,0 +1,53 @@
+"""``civitas games``: what can be played, and with which options."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from civitas.cli.common import language, said, words_for
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from civitas.locales import Words
+
+NAME = "games"
+
+
+def run(lang: Annotated[str, typer.Option(help=said("help.lang"))] = language()) -> None:
+    from rich.console import Console
+    from rich.text import Text
+
+    from civitas.bots import bots
+    from civitas.cli.common import faces
+    from civitas.engine import registry
+
+    console = Console(highlight=False)
+    for name in registry.games():
+        words = words_for(lang, name if name in faces() else None)
+        console.print(Text(name, style="bold"))
+        if words.has("game.name"):
+            console.print(Text(words("game.name")))
+            console.print(Text(words("game.about")))
+        console.print(_options(name, words))
+    console.print(Text(words_for(lang)("games.bots", bots=", ".join(bots()))))
+
+
+def _options(name: str, words: Words) -> Table:
+    from rich.table import Table
+
+    import civitas
+
+    table = Table(title=words("games.options", game=name), title_justify="left", box=None)
+    for column in ("name", "default", "values", "help"):
+        table.add_column(words(f"games.{column}"), overflow="fold")
+    for spec in civitas.game(name).option_specs:
+        values = [str(value).lower() for value in spec.values]
+        if spec.minimum is not None:
+            values.append(words("games.number", minimum=spec.minimum))
+        key = f"setting.{spec.name}"
+        about = words(key) if words.has(key) else spec.help
+        table.add_row(spec.name, str(spec.default).lower(), ", ".join(values), about)
+    return table

@@ -1,0 +1,50 @@
+"""``civitas play``: a game at the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from civitas.cli.common import CommandError, language, said, words_for
+
+NAME = "play"
+
+
+def run(
+    game: Annotated[str, typer.Argument(help=said("help.game"))] = "civ",
+    seats: Annotated[str | None, typer.Option(help=said("help.seats"))] = None,
+    deal: Annotated[str | None, typer.Option(help=said("help.deal"))] = None,
+    edition: Annotated[str | None, typer.Option(help=said("help.edition"))] = None,
+    option: Annotated[list[str] | None, typer.Option(help=said("help.option"))] = None,
+    seed: Annotated[str | None, typer.Option(help=said("help.seed"))] = None,
+    first: Annotated[str | None, typer.Option(help=said("help.first"))] = None,
+    resume: Annotated[bool, typer.Option("--resume", help=said("help.resume"))] = False,
+    new: Annotated[bool, typer.Option("--new", help=said("help.new"))] = False,
+    save: Annotated[Path | None, typer.Option(help=said("help.save"))] = None,
+    hint: Annotated[str, typer.Option(help=said("help.hint"))] = "ismcts:1s",
+    lang: Annotated[str, typer.Option(help=said("help.lang"))] = language(),
+) -> None:
+    from civitas.bots import make_bot
+    from civitas.cli.match import Match
+    from civitas.cli.opening import Opening
+    from civitas.cli.start import read_options, wishes_from
+    from civitas.cli.store import Store
+    from civitas.cli.terminal import Terminal
+
+    words = words_for(lang, game)
+    if resume and new:
+        raise CommandError(words("error.resume_and_new"))
+    make_bot(hint)
+    options = read_options(option or [], words)
+    options |= {k: v for k, v in (("deal", deal), ("edition", edition)) if v is not None}
+    wishes = wishes_from(seats, options, first, seed, words)
+    asked = bool(seats or options or seed or first or new or save)
+    opening = Opening(game, Terminal(words), Store.default(), save)
+    try:
+        found = opening.resumed() if resume else None if asked else opening.offered()
+        session, path = found or opening.begun(wishes)
+    except EOFError:
+        raise typer.Exit from None
+    Match(session, opening.term, opening.files, path, hint).run()

@@ -1,0 +1,218 @@
+"""The prompt: a person's decision, with everything that can be asked for on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Group
+from rich.text import Text
+
+from civitas.bots.base import Thought
+from civitas.cli import store
+from civitas.cli.civ.log import log_lines
+from civitas.cli.civ.phrases import Phrases
+from civitas.cli.civ.signs import cards_of, cards_words, total
+from civitas.cli.civ.table import Scene, draw, paint
+from civitas.cli.session import Session
+from civitas.cli.terminal import WIDTH, Terminal, number_in
+from civitas.engine.decision import Decision
+from civitas.engine.search import Candidate
+
+HINTS_SHOWN = 3
+# Longer answers scroll the table away.
+MAX_ANSWER = 12
+
+
+class Quit(Exception):
+    """The player leaves; the game is kept."""
+
+
+class Prompt:
+    """Asks one person until an option is chosen."""
+
+    def __init__(
+        self, session: Session, term: Terminal, hint: str, keep: Callable[[], None]
+    ) -> None:
+        self.session, self.term, self.hint, self.keep = session, term, hint, keep
+        self.words = term.words
+        self.reminded: int | None = None
+        self.commands: dict[str, Callable[[int], None]] = {
+            "u": self._undo,
+            "h": self._hint,
+            "p": self._pile,
+            "l": self._log,
+            "s": self._save,
+            "q": self._quit,
+        }
+
+    # --- the question ---------------------------------------------------------------------
+
+    def choose(self, seat: int) -> int:
+        """The action a person chooses for a seat."""
+        self._draw(seat)
+        while True:
+            text = self.term.ask(self.words("prompt", seat=self.session.seats[seat].name)).lower()
+            if text in self.commands:
+                self.commands[text](seat)
+            elif text.startswith("?"):
+                self._rule(text[1:].strip(), seat)
+            elif (number := number_in(text)) is not None:
+                if (action := self._pick(number, seat)) is not None:
+                    return action
+            else:
+                self._misunderstood(text, seat)
+
+    def _phrases(self, seat: int) -> Phrases:
+        names = [player.name for player in self.session.seats]
+        return Phrases(self.session.state.view(seat), self._decision(), names, self.words)
+
+    def _decision(self) -> Decision:
+        decision = self.session.state.decision
+        assert decision is not None
+        return decision
+
+    def _draw(self, seat: int, less: int = 0) -> None:
+        """The table; `less` lines are kept free below it."""
+        self.term.clear()
+        if self.term.small:
+            size = self.term.console.size
+            self.term.say(self.words("setup.small", width=size.width, height=size.height))
+            less += 1
+        self.term.show(draw(self._scene(seat, less)))
+
+    def _answer(self, seat: int, *lines: str | Text) -> None:
+        """Say something below the table, which makes room for it on a real screen."""
+        group = Group(*(paint(x, self.words) if isinstance(x, str) else x for x in lines))
+        if self.term.live:
+            height = len(self.term.console.render_lines(group))
+            if height <= MAX_ANSWER:
+                self._draw(seat, height)
+        self.term.show(group)
+
+    def _scene(self, seat: int, less: int) -> Scene:
+        session, state = self.session, self.session.state
+        return Scene(
+            state.view(seat),
+            state.decision,
+            session.seats,
+            session.events(),
+            seat,
+            self.words,
+            footer=self._keys(seat),
+            width=min(self.term.console.width, WIDTH),
+            height=self.term.height - less,
+        )
+
+    def _keys(self, seat: int) -> str:
+        count, _ = self.session.takeback(seat)
+        undo = self.words.plural("prompt.undo", count) if count else self.words("prompt.undo.none")
+        return self.words("prompt.keys", undo=undo)
+
+    def _pick(self, number: int, seat: int) -> int | None:
+        """The action behind a number, if it is one and the player means it."""
+        phrases, last = self._phrases(seat), len(self._decision().options)
+        if not 1 <= number <= last:
+            self._answer(seat, self.words("prompt.range", number=number, last=last))
+            return None
+        option = self._decision().options[number - 1]
+        if phrases.is_void(option):
+            text = self.words("confirm.void", option=phrases.option(option))
+        elif (effect := phrases.forgotten(option)) and self._first_reminder():
+            text = self.words("confirm.religion", effect=effect)
+        else:
+            return option.action
+        if self.term.confirm(text):
+            return option.action
+        self._answer(seat, self.words("prompt.not_done"))
+        return None
+
+    def _first_reminder(self) -> bool:
+        """R11: remind once a turn."""
+        turn: int = self.session.state.view(None)["turn"]["number"]
+        first, self.reminded = self.reminded != turn, turn
+        return first
+
+    def _misunderstood(self, text: str, seat: int) -> None:
+        last = len(self._decision().options)
+        key = "prompt.unknown" if text else "prompt.number"
+        self._answer(seat, self.words(key, text=text, last=last))
+
+    # --- what can be asked for ------------------------------------------------------------
+
+    def _undo(self, seat: int) -> None:
+        count, why = self.session.takeback(seat)
+        reason = self.words(f"undo.reason.{why}")
+        if not count:
+            self._answer(seat, self.words("undo.none", reason=reason))
+            return
+        self.session.undo()
+        self.keep()
+        if not self.term.live:
+            self._draw(seat)
+        if count > 1:
+            self._answer(seat, self.words.plural("undo.done", count - 1))
+        else:
+            self._answer(seat, self.words("undo.done.last", reason=reason))
+
+    def _hint(self, seat: int) -> None:
+        """What a bot would do with the knowledge of this seat, and what it thinks of the rest."""
+        from civitas.bots import make_bot
+
+        bot = make_bot(self.hint, seed=self.session.bot_seed(seat))
+        with self.term.busy(self.words("prompt.waiting")):
+            thought = bot.think(self.session.state.view(seat), self._decision())
+        title = Text(self.words.plural("hint.title", max(1, thought.iterations)), style="bold")
+        self._answer(seat, title, *self._hint_lines(seat, thought))
+
+    def _hint_lines(self, seat: int, thought: Thought) -> list[str]:
+        """The best options with what the bot found; a bot that does not search names only one."""
+        decision, phrases = self._decision(), self._phrases(seat)
+        lines = []
+        for found in thought.candidates[:HINTS_SHOWN] or [thought]:
+            option = decision.option(found.action)
+            values = {
+                "number": decision.options.index(option) + 1,
+                "option": phrases.option(option),
+            }
+            if isinstance(found, Candidate):
+                share = round(100 * found.visits / max(1, thought.iterations))
+                wins = round(100 * found.value)
+                lines.append(self.words("hint.line", share=share, wins=wins, **values))
+            else:
+                lines.append(self.words("hint.plain", **values))
+        return lines
+
+    def _rule(self, text: str, seat: int) -> None:
+        """The rule behind the question; ``?3`` behind option 3."""
+        last = len(self._decision().options)
+        number = number_in(text) or 0
+        self._answer(seat, *self._phrases(seat).rules(number - 1 if 1 <= number <= last else None))
+
+    def _pile(self, seat: int) -> None:
+        pile = self.session.state.view(seat)["pile"]
+        if not pile:
+            self._answer(seat, self.words("pile.empty"))
+            return
+        title = Text(self.words("pile.title", size=total(pile)), style="bold")
+        self._answer(seat, title, cards_words(cards_of(pile), self.words))
+
+    def _log(self, seat: int) -> None:
+        names = [player.name for player in self.session.seats]
+        title = Text(self.words("log.title"), style="bold")
+        self._answer(seat, title, *log_lines(self.session.events(), seat, names, self.words))
+
+    def _save(self, seat: int) -> None:
+        """A copy under a name of the player's choice; the game itself is kept anyway."""
+        default = f"{self.session.record.game}-{len(self.session.steps)}{store.SUFFIX}"
+        answer = self.term.ask(self.words("store.save_to", default=default))
+        path = Path(answer or default).expanduser()
+        try:
+            store.write(path, self.session.record)
+        except OSError as error:
+            self.term.say(self.words("store.save_failed", path=path, reason=error.strerror))
+        else:
+            self.term.say(self.words("store.saved", path=path.resolve()), whole=True)
+
+    def _quit(self, seat: int) -> None:
+        raise Quit

@@ -1,0 +1,154 @@
+"""Starting a game: from the options of the command, or by asking at the terminal."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import civitas
+from civitas.cli.seats import SeatError, check_spec, seat_specs
+from civitas.cli.terminal import Terminal, number_in
+from civitas.engine import seed as seeds
+from civitas.engine.errors import CivitasError, OptionError
+from civitas.engine.options import OptionSpec
+from civitas.engine.record import Record
+from civitas.locales import Words
+
+# Opponents offered at the start, weakest first; those whose bot is not installed are left out.
+OPPONENTS = ("random", "greedy", "ismcts:1000", "ismcts:2s")
+DEFAULT_OPPONENT = "ismcts:1000"
+# Options of a game that are worth a question; the rest is for --option.
+ASKED = ("deal", "teams", "edition")
+# A seed of so many digits is a hexadecimal one.
+HEX_DIGITS = 64
+
+
+@dataclass(slots=True)
+class Wishes:
+    """What a player asked for: seats, options of the game, who begins, and which deal."""
+
+    seats: list[str] = field(default_factory=list)
+    options: dict[str, object] = field(default_factory=dict)
+    first: str = "1"
+    seed: seeds.Seed | None = None
+
+
+def read_options(pairs: Sequence[str], words: Words) -> dict[str, object]:
+    """``name=value`` pairs; the game itself checks names and values."""
+    options: dict[str, object] = {}
+    for pair in pairs:
+        name, found, value = pair.partition("=")
+        if not found:
+            raise OptionError(words("error.option", text=pair))
+        options[name.strip()] = value.strip()
+    return options
+
+
+def read_seed(text: str | None) -> seeds.Seed | None:
+    if text is None:
+        return None
+    is_number = text.isdecimal() and len(text) < 80 and len(text) != HEX_DIGITS
+    return seeds.check(int(text) if is_number else text)
+
+
+def new_record(game: str, wishes: Wishes, words: Words) -> Record:
+    """A game that has not begun; impossible wishes are refused."""
+    options = {"players": len(wishes.seats), **wishes.options}
+    record = Record.start(civitas.game(game), seed_=wishes.seed, **options)
+    given, players = len(wishes.seats), record.options["players"]
+    if given != players:
+        raise SeatError(words("error.seat_count", given=given, players=players))
+    record.meta["seats"] = _turned(wishes.seats, wishes.first, record.seed, words)
+    return record
+
+
+def _turned(specs: list[str], first: str, seed: seeds.Seed, words: Words) -> list[str]:
+    """The seats in playing order: the First Player, then clockwise (rule 3)."""
+    if first == "random":
+        digest = hashlib.sha256(f"civitas-first:{seed}".encode()).digest()
+        start = int.from_bytes(digest[:8], "big") % len(specs)
+    elif 1 <= (number_in(first) or 0) <= len(specs):
+        start = int(first) - 1
+    else:
+        raise OptionError(words("error.first", text=first, seats=len(specs)))
+    return specs[start:] + specs[:start]
+
+
+# --- asking ---------------------------------------------------------------------------------------
+
+
+def ask_wishes(game: str, wishes: Wishes, term: Terminal) -> Wishes:
+    """Everything the command did not say. Enter takes what stands in brackets."""
+    words = term.words
+    term.say(words("game.name"), style="bold")
+    term.say(words("game.about"))
+    specs = {spec.name: spec for spec in civitas.game(game).option_specs}
+    if "players" not in wishes.options:
+        wishes.options["players"] = _ask_value("setup.players", specs["players"], term)
+    seats = int(str(wishes.options["players"]))
+    others = [_ask_seat(number, term) for number in range(2, seats + 1)]
+    wishes.seats = ["you", *others]
+    if term.ask(words("setup.rules")).lower() == words("setup.change"):
+        _ask_rules(specs, wishes, term)
+    return wishes
+
+
+def _ask_seat(number: int, term: Terminal) -> str:
+    from civitas.bots import bots
+
+    words = term.words
+    known = [spec for spec in OPPONENTS if spec.partition(":")[0] in bots()]
+    choices = [*known, "friend"]
+    term.say(words("setup.seat", number=number))
+    for place, spec in enumerate(choices, 1):
+        text = words("setup.friend") if spec == "friend" else words(f"setup.bot.{spec}")
+        term.say(words("setup.choice", number=place, text=text))
+    default = choices.index(DEFAULT_OPPONENT) + 1
+    numbers = [str(place) for place in range(1, len(choices) + 1)]
+    answer = _ask_among(words("setup.choose", default=default), numbers, str(default), term)
+    spec = choices[int(answer) - 1]
+    return _ask_name(term) if spec == "friend" else spec
+
+
+def _ask_name(term: Terminal) -> str:
+    while True:
+        name = term.ask(term.words("setup.name")).replace(",", " ").strip()
+        spec = f"friend:{name}" if name else "friend"
+        try:
+            check_spec(spec, term.words)
+        except CivitasError as error:
+            term.say(str(error))
+        else:
+            return spec
+
+
+def _ask_rules(specs: Mapping[str, OptionSpec], wishes: Wishes, term: Terminal) -> None:
+    for name in ASKED:
+        possible = name != "teams" or wishes.options["players"] == 4
+        if name in specs and name not in wishes.options and possible:
+            term.say(term.words(f"setting.{name}"))
+            wishes.options[name] = _ask_value("setup.values", specs[name], term)
+
+
+def _ask_value(key: str, spec: OptionSpec, term: Terminal) -> object:
+    allowed = [str(value).lower() for value in spec.values]
+    default = str(spec.default).lower()
+    prompt = term.words(key, name=spec.name, values=", ".join(allowed), default=default)
+    return spec.parse(_ask_among(prompt, allowed, default, term))
+
+
+def _ask_among(prompt: str, allowed: Sequence[str], default: str, term: Terminal) -> str:
+    while True:
+        answer = term.ask(prompt).lower() or default
+        if answer in allowed:
+            return answer
+        term.say(term.words("setup.again", values=", ".join(allowed)))
+
+
+def wishes_from(
+    seats: str | None, options: dict[str, object], first: str | None, seed: str | None, words: Words
+) -> Wishes:
+    """The wishes a command line states; who begins is left to chance if seats are asked for."""
+    specs = seat_specs(seats, words) if seats else []
+    return Wishes(specs, options, first or ("1" if seats else "random"), read_seed(seed))

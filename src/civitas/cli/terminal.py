@@ -1,0 +1,85 @@
+"""The terminal: where words go and answers come from, with or without a real terminal behind it."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Iterator
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from civitas.locales import Words
+
+WIDTH, HEIGHT = 100, 30
+LOWEST = 20
+
+
+def number_in(text: str) -> int | None:
+    """The whole number a text is, if it is one that could be meant.
+
+    >>> number_in("12"), number_in("-1"), number_in("x")
+    (12, None, None)
+    """
+    return int(text) if text.isdecimal() and len(text) < 10 else None
+
+
+class Terminal:
+    """Output through rich, input by line. Without a terminal a plain stream of 100 columns."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.live = sys.stdin.isatty() and sys.stdout.isatty()
+        # A terminal that cannot write a sign shows a question mark instead of failing.
+        with contextlib.suppress(AttributeError):
+            sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+        self.console = Console(highlight=False, width=None if self.live else WIDTH)
+
+    @property
+    def height(self) -> int:
+        return max(LOWEST, self.console.size.height) if self.live else HEIGHT
+
+    @property
+    def small(self) -> bool:
+        size = self.console.size
+        return self.live and (size.width < WIDTH or size.height < HEIGHT)
+
+    def show(self, what: RenderableType) -> None:
+        self.console.print(what)
+
+    def say(self, text: str, style: str = "", whole: bool = False) -> None:
+        """A line of words; a `whole` one is never broken, so that a path in it can be copied."""
+        self.console.print(Text(text, style=style), soft_wrap=whole)
+
+    def ask(self, prompt: str) -> str:
+        """One line of input. At its end `EOFError`, on Ctrl-C `KeyboardInterrupt`."""
+        self.console.file.flush()
+        if self.live:
+            return input(prompt).strip()
+        sys.stdout.write(prompt)
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        sys.stdout.write("\n")
+        if not line:
+            raise EOFError
+        return line.strip()
+
+    def confirm(self, prompt: str) -> bool:
+        return self.ask(prompt).lower() in self.words("answer.yes").split()
+
+    def clear(self) -> None:
+        """An empty screen; what scrolled away goes too, it may hold somebody's hand."""
+        if self.live:
+            self.console.file.write("\x1b[H\x1b[2J\x1b[3J")
+            self.console.file.flush()
+        else:
+            self.console.print()
+
+    @contextlib.contextmanager
+    def busy(self, text: str) -> Iterator[None]:
+        """A sign of life while a bot thinks."""
+        if not self.live:
+            yield
+            return
+        with self.console.status(Text(text)):
+            yield

@@ -1,0 +1,134 @@
+"""The table fits 100x30 at every step, hides what a seat may not see, and warns of winners."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+
+import pytest
+from rich.console import Console
+
+from civitas.cli.civ.ending import ending
+from civitas.cli.civ.table import Scene, draw
+from civitas.cli.civ.threats import threats, warning
+from civitas.cli.seats import seated
+from civitas.engine import registry
+from civitas.engine.contract import State
+from civitas.engine.event import Event
+from civitas.locales import Words
+
+WORDS = Words("en", "civ")
+SPECS = ["you:Wilhelmina", "ismcts:1000", "greedy", "friend:Maximiliane"[:18]]
+
+
+def scene(state: State, events: list[Event], seat: int | None) -> Scene:
+    seats = seated(SPECS[: state.players], WORDS)
+    return Scene(state.view(seat), state.decision, seats, events, seat, WORDS, footer="x" * 100)
+
+
+def rendered(what: Scene, colour: bool = False) -> str:
+    console = Console(
+        width=100,
+        file=io.StringIO(),
+        color_system="truecolor" if colour else None,
+        force_terminal=colour,
+        highlight=False,
+    )
+    with console.capture() as caught:
+        console.print(draw(what))
+    return caught.get()
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"players": 2},
+        {"players": 3, "deal": "draft"},
+        {"players": 4, "teams": True},
+        {"players": 4, "deal": "draft", "edition": "uk", "inspiration_slot": "separate"},
+        {"players": 2, "age_info": "none"},
+    ],
+    ids=["2", "3-draft", "4-teams", "4-uk", "2-ageless"],
+)
+def test_fits_100x30_at_every_step(options: dict[str, object]) -> None:
+    chance = random.Random(3)
+    state, events = registry.game("civ").start(seed=12, **options)
+    while (decision := state.decision) is not None:
+        lines = rendered(scene(state, events, decision.seat)).splitlines()
+        assert len(lines) <= 29, "the thirtieth line is the prompt"
+        assert max(map(len, lines)) <= 100
+        numbers = re.findall(r"(?:^|  )\s?(\d+) [A-Z(]", "\n".join(lines), re.M)
+        assert {str(n) for n in range(1, len(decision.options) + 1)} <= set(numbers)
+        # Ending turns less often than chance would gives richer tables.
+        rest = [action for action in state.legal() if action != 6] or state.legal()
+        events = events + state.step(
+            chance.choice(rest if chance.random() < 0.7 else state.legal())
+        )
+
+
+def test_colour_adds_nothing_to_the_words() -> None:
+    state, events = registry.game("civ").start(seed=12, players=3)
+    coloured = rendered(scene(state, events, 0), colour=True)
+    assert "\x1b[" in coloured
+    assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == rendered(scene(state, events, 0))
+
+
+def test_no_colour_is_respected(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    state, events = registry.game("civ").start(seed=12, players=3)
+    assert not re.search(r"\x1b\[[\d;]*[34]8;", rendered(scene(state, events, 0), colour=True))
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_table_is_the_same_for_all_states_a_seat_cannot_tell_apart(players: int) -> None:
+    """Nothing hidden shows: another arrangement of the hidden cards gives the same picture."""
+    chance = random.Random(1)
+    state, events = registry.game("civ").start(seed=5, players=players)
+    for step in range(60):
+        for seat in range(players):
+            other = state.resample(seat, step)
+            assert rendered(scene(other, events, seat)) == rendered(scene(state, events, seat))
+        events = events + state.step(chance.choice(state.legal()))
+
+
+def position(mine: dict[str, int], theirs: dict[str, int], **hands: dict[str, list[int]]) -> State:
+    """A position of two players, made by moving cards from the deck into the areas."""
+    data = registry.game("civ").new(seed=1, players=2).to_json()
+    undrawn = data["deck"]["undrawn"]
+    for seat, area in enumerate((mine, theirs)):
+        for letter, number in area.items():
+            age = max(range(3), key=lambda a, d=letter: undrawn[d][a])  # type: ignore[misc]
+            undrawn[letter][age] -= number
+            data["deck"]["left"][age] -= number
+            pile = data["seats"][seat]["area"].setdefault(letter, [0, 0, 0])
+            pile[age] += number
+    return registry.game("civ").from_json(data)
+
+
+def test_a_rival_who_can_win_next_turn_is_named() -> None:
+    view = position({}, {"M": 7}).view(0)
+    assert threats(view, 1) == [("military", 7, 8)]
+    assert "Ben can win next turn: Military 7/8" in str(warning(view, ["Anna", "Ben"], WORDS))
+
+
+def test_no_alarm_for_what_cannot_happen() -> None:
+    assert threats(position({}, {"M": 6}).view(0), 1) == []
+    # Seven Utopia cards, but the hand has only Age I backs.
+    assert threats(position({}, {"U": 7}).view(0), 1) == []
+    # Science effects play further cards.
+    assert threats(position({}, {"M": 6, "S": 3}).view(0), 1) == [("military", 6, 8)]
+
+
+def test_endings_can_be_told() -> None:
+    chance, seen = random.Random(2), set()
+    for seed in range(12):
+        state = registry.game("civ").new(seed=seed, players=4, teams=seed % 2 == 0)
+        while state.seat is not None:
+            legal = state.legal()
+            state.apply(6 if 6 in legal and seed % 3 else chance.choice(legal))
+        assert state.result is not None
+        console = Console(width=100, file=io.StringIO())
+        console.print(ending(state.view(None), state.result, ["A", "B", "C", "D"], WORDS))
+        seen.add(state.result.ending)
+    assert seen == {"hegemony", "majority"}

@@ -1,0 +1,193 @@
+"""Law 5: no sentence in Python. Every id the game can utter has words, found by looking, not by
+listing: the names of the game, the sources of the terminal, and what random games say."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+import civitas.cli
+from civitas.cli.civ.log import ALL, log_lines
+from civitas.cli.civ.phrases import Phrases
+from civitas.engine import registry
+from civitas.games.civ import names
+from civitas.locales import FOLDER, Words, WordsError, languages
+
+SOURCES = sorted(Path(civitas.cli.__file__).parent.rglob("*.py"))
+SEATS = ["Anna", "Ben", "Cid", "Dora"]
+
+
+def catalogue(language: str, name: str) -> Catalog:
+    with (FOLDER / language / f"{name}.po").open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def texts(language: str, name: str) -> dict[str, list[str]]:
+    """All forms of every message by its id."""
+    found: dict[str, list[str]] = {}
+    for message in catalogue(language, name):
+        if message.id:
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            forms = [message.string] if isinstance(message.string, str) else message.string
+            found[key] = list(forms)
+    return found
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def needed_keys() -> Iterator[str]:
+    """What the names of the game demand."""
+    yield from (f"event.{kind}" for kind in names.EVENTS.values())
+    yield from (f"ask.{kind}" for kind in names.PENDING)
+    yield from (f"rule.{kind}" for kind in names.PENDING)
+    yield from (f"effect.{effect}" for effect in names.EFFECTS)
+    yield from (f"rule.{effect}" for effect in names.EFFECTS)
+    yield from (f"ending.{ending}" for ending in names.ENDINGS)
+    yield from (f"option.{verb}" for verb in {*names.VERBS.values(), "end_turn"})
+    copied = {"none", "inspiration"}
+    yield from (f"option.use.{effect}" for effect in names.EFFECTS if effect not in copied)
+    for domain in names.DOMAINS:
+        yield from (f"domain.{domain}", f"domain.{domain}.letter")
+    yield from (f"setting.{spec.name}" for spec in registry.game("civ").option_specs)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_everything_the_game_names_has_words(language: str) -> None:
+    found = texts(language, "civ")
+    assert [key for key in needed_keys() if not all(found.get(key, [""]))] == []
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", ["civ", "ui"])
+def test_languages_agree_on_ids_and_placeholders(language: str, name: str) -> None:
+    source, other = texts("en", name), texts(language, name)
+    assert other.keys() == source.keys()
+    for key, forms in other.items():
+        allowed = set().union(*map(placeholders, source[key]))
+        assert set().union(*map(placeholders, forms)) == allowed, key
+
+
+def test_no_id_is_in_both_catalogues() -> None:
+    assert not texts("en", "civ").keys() & texts("en", "ui").keys()
+
+
+# --- the sources ----------------------------------------------------------------------------------
+
+
+def docstrings(tree: ast.AST) -> set[int]:
+    found = set()
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list) and body and isinstance(body[0], ast.Expr):
+            found.add(id(body[0].value))
+        for one in body if isinstance(body, list) else []:
+            if isinstance(one, ast.Expr):
+                found.add(id(one.value))
+    return found
+
+
+def strings(path: Path) -> Iterator[str]:
+    """Every string of a source that is no docstring; parts of f-strings one by one."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    skip = docstrings(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in skip:
+            yield node.value
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+def test_no_sentence_in_python(path: Path) -> None:
+    """Two words with a space between them are a sentence, unless they are a colour."""
+    speech = re.compile(r"[^\W\d_]{2,} [^\W\d_]{2,}")
+    allowed = re.compile(r"(#[0-9A-F]{6} on #[0-9A-F]{6}|(not )?(bold|dim)( (red|green))?)")
+    said = [text for text in strings(path) if speech.search(text) and not allowed.fullmatch(text)]
+    assert said == []
+
+
+def key_patterns() -> set[str]:
+    """Ids as the sources write them; what is filled in at run time matches anything."""
+    patterns = set()
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                patterns.add(re.escape(node.value))
+            if isinstance(node, ast.JoinedStr):
+                parts = [
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".*"
+                    for part in node.values
+                ]
+                patterns.add("".join(parts))
+    return {p for p in patterns if re.match(r"[a-z]+(\\\.|$)", p)}
+
+
+def test_no_words_that_nobody_says() -> None:
+    patterns = [re.compile(pattern) for pattern in key_patterns()]
+    keys = [*texts("en", "civ"), *texts("en", "ui")]
+    assert [key for key in keys if not any(p.fullmatch(key) for p in patterns)] == []
+
+
+def called_keys(path: Path) -> Iterator[str]:
+    """Ids that a source looks up by a plain string."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        name = (
+            node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        )
+        first = node.args[0]
+        if name in ("words", "said", "plural") and isinstance(first, ast.Constant):
+            yield str(first.value)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+def test_every_id_in_the_sources_has_words(path: Path) -> None:
+    known = {*texts("en", "civ"), *texts("en", "ui")}
+    assert [key for key in called_keys(path) if key not in known] == []
+
+
+def test_a_missing_id_is_an_error() -> None:
+    with pytest.raises(WordsError):
+        Words("en", "civ")("event.nonsense")
+    with pytest.raises(WordsError):
+        Words("en", "civ").plural("event.nonsense", 2)
+
+
+# --- what games say -------------------------------------------------------------------------------
+
+VARIANTS: list[dict[str, object]] = [
+    {"players": 2},
+    {"players": 3, "deal": "draft"},
+    {"players": 4, "teams": True},
+    {"players": 3, "age_info": "none"},
+    {"players": 2, "age_pick": "ask", "deal": "draft"},
+    {"players": 4, "edition": "uk", "inspiration_slot": "separate", "auto_forced": False},
+]
+
+
+@pytest.mark.parametrize("options", VARIANTS, ids=lambda options: str(len(str(options))))
+def test_every_question_option_rule_and_event_can_be_said(options: dict[str, object]) -> None:
+    """A placeholder without a value would raise."""
+    words, chance = Words("en", "civ"), random.Random(5)
+    for seed in range(8):
+        state, events = registry.game("civ").start(seed=seed, **options)
+        told = list(events)
+        while (decision := state.decision) is not None:
+            phrases = Phrases(state.view(decision.seat), decision, SEATS, words)
+            said = [phrases.question(), *phrases.options(), *phrases.rules()]
+            said += [phrases.short(option) for option in decision.options]
+            said += [line for n in range(len(decision.options)) for line in phrases.rules(n)]
+            assert all(text and "{" not in text for text in said)
+            assert len(set(phrases.options())) == len(decision.options)
+            told += state.step(chance.choice(state.legal()))
+        for viewer in (None, ALL, 0, 1):
+            assert all("{" not in line for line in log_lines(told, viewer, SEATS, words))
