@@ -6,6 +6,8 @@ Run it after a change of the table: ``python docs/make_terminal_picture.py``.
 from __future__ import annotations
 
 import io
+import re
+from itertools import count
 from pathlib import Path
 
 from rich.console import Console
@@ -18,20 +20,36 @@ from civitas.cli.start import Wishes, new_record
 from civitas.locales import Words
 
 PICTURE = Path(__file__).parent / "img" / "terminal.svg"
-SEED, PLAYER, EARLIEST_TURN, CHOICES = 1, 0, 18, 6
+PLAYER, EARLIEST_TURN, CHOICES = 0, 18, 6
 
 
 def main() -> None:
     words = Words("en", "civ")
-    wishes = Wishes(["you", "greedy", "ismcts:1000"], seed=SEED)
-    session = Session(new_record("civ", wishes, words), words)
-    while not worth_a_picture(session, words):
-        play(session)
+    session = next(filter(None, (moment(seed, words) for seed in count())))
     console = Console(record=True, width=100, file=io.StringIO(), highlight=False)
     console.print(draw(scene(session, words)))
     console.print(words("prompt", seat=session.seats[PLAYER].name), end="")
     PICTURE.parent.mkdir(exist_ok=True)
-    PICTURE.write_text(console.export_svg(title="civitas play civ"), encoding="utf-8")
+    PICTURE.write_text(own_fonts(console.export_svg(title="civitas play civ")), encoding="utf-8")
+
+
+def own_fonts(svg: str) -> str:
+    """The picture loads nothing from elsewhere: the reader's own monospaced font will do."""
+    svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
+    svg = re.sub(r"<!--.*?-->\s*", "", svg)
+    fonts = "ui-monospace, SFMono-Regular, Menlo, Consolas, DejaVu Sans Mono, monospace"
+    return svg.replace("Fira Code, monospace", fonts)
+
+
+def moment(seed: int, words: Words) -> Session | None:
+    """A game at a moment worth a picture, if it has one."""
+    wishes = Wishes(["you", "greedy", "ismcts:1000"], seed=seed)
+    session = Session(new_record("civ", wishes, words), words)
+    while not session.over:
+        if worth_a_picture(session, words):
+            return session
+        play(session)
+    return None
 
 
 def play(session: Session) -> None:
@@ -47,8 +65,7 @@ def play(session: Session) -> None:
 def worth_a_picture(session: Session, words: Words) -> bool:
     """The player has a choice of effects, and a rival is close to winning."""
     decision = session.state.decision
-    if session.over or decision is None:
-        raise SystemExit("no such moment in this game; try another seed")
+    assert decision is not None
     view = session.state.view(PLAYER)
     late = view["turn"]["number"] >= EARLIEST_TURN and len(decision.options) >= CHOICES
     names = [seat.name for seat in session.seats]

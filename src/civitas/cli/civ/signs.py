@@ -23,7 +23,7 @@ STYLES = {
     "culture": "#000000 on #29CFFF",
     "utopia": "#FFFFFF on #9C4FAC",
 }
-SHAPES = dict(zip(DOMAINS, "▲∩●⬢■★", strict=True))
+SHAPES = dict(zip(DOMAINS, "▲∩●◆■★", strict=True))
 SEAT_STYLES = (
     "#FFFFFF on #23428F",
     "#000000 on #EBC200",
