@@ -7,10 +7,12 @@ sets it); ``CIVITAS_CFLAGS`` adds compiler flags (the sanitizer job uses it).
 
 import os
 import runpy
+import sys
 from pathlib import Path
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src")
 REQUIRED = os.environ.get("CIVITAS_REQUIRE_COMPILED") == "1"
@@ -47,8 +49,20 @@ def extension(pxd: Path) -> Extension:
         [str(pxd.with_suffix(".py"))],
         extra_compile_args=["-O3", *os.environ.get("CIVITAS_CFLAGS", "").split()],
         extra_link_args=os.environ.get("CIVITAS_LDFLAGS", "").split(),
-        optional=not REQUIRED,
     )
+
+
+class BuildCore(build_ext):
+    """All of the core or none of it: a half-compiled core would be neither fast nor plain."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as error:
+            if REQUIRED:
+                raise
+            self.extensions = []
+            print(f"civitas: no compiled core ({error}); plain Python will run", file=sys.stderr)
 
 
 for consts in SOURCE.glob("civitas/games/*/consts.py"):
@@ -56,7 +70,8 @@ for consts in SOURCE.glob("civitas/games/*/consts.py"):
 
 modules = sorted(pxd for pxd in SOURCE.rglob("*.pxd") if pxd.stem not in {"consts", "__init__"})
 setup(
+    cmdclass={"build_ext": BuildCore},
     ext_modules=cythonize(
         [extension(pxd) for pxd in modules], compiler_directives=DIRECTIVES, quiet=True
-    )
+    ),
 )

@@ -271,6 +271,7 @@ def test_linked_cards_must_be_in_the_hands_of_the_link() -> None:
     hands = [data["seats"][seat]["hand"] for seat in (1, 2)]
     absent = next(letter for letter in "MRESC" if not any(letter in hand for hand in hands))
     link = [{"hands": [1, 2], "cards": {absent: [1, 0, 0]}}]
+    data = changed(data, "memory", 0, "held", to=[[3, 0, 0, 0]] * 4)
     with pytest.raises(StateError, match=r"memor|know"):
         CIV.from_json(changed(data, "memory", 0, "linked", to=link))
 
@@ -328,7 +329,7 @@ def test_a_wild_binary_state_never_crashes_the_process() -> None:
     script = """
 from civitas.engine import registry
 from civitas.engine.errors import StateError
-from civitas.games.civ import codec
+from civitas.games.civ import binary
 from civitas.games.civ.plain import Core
 game = registry.game("civ")
 state = game.new(seed=3, players=3)
@@ -347,7 +348,7 @@ for pending in range(16):
         for name in ("seat", "target", "domain", "effect", "floor", "amount", "draft_step"):
             wild = Wild(pending=pending, resume=resume, ask_age=1, **{name: 200})
             try:
-                game.from_bytes(codec.to_bytes(wild))
+                game.from_bytes(binary.to_bytes(wild))
             except StateError:
                 continue
             raise SystemExit(f"accepted {name} 200 with {pending}, {resume}")

@@ -83,7 +83,8 @@ class TestContract:
         view = json.loads(json.dumps(state.view(state.seat)))
         again = civitas.game(name).from_view(view, seed=9)
         assert again.view(state.seat) == view
-        assert again.to_json() == state.resample(state.seat, 9).to_json()
+        other = state.resample(state.seat, 9)
+        assert again.to_json()["seats"] == other.to_json()["seats"]
 
     def test_events_and_decisions_have_no_sentences(self, name: str) -> None:
         """Law 5: ids only; an id has no blank in it."""

@@ -4,7 +4,7 @@ from libc.stdint cimport int64_t, uint64_t
 
 from civitas.engine cimport chance
 
-cdef int BATCH, MAX_DEPTH
+cdef int BATCH, TIMED_BATCH, MAX_DEPTH
 cdef double EXPLORATION
 
 cdef class Simulation:

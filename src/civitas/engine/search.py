@@ -23,6 +23,7 @@ except ImportError:  # plain Python without Cython installed
     from civitas.engine import _cython as cython
 
 BATCH = 128
+TIMED_BATCH = 8
 MAX_DEPTH = 2048
 EXPLORATION = 0.4
 
@@ -94,9 +95,9 @@ class Search:
     def run_for(self, milliseconds: float) -> None:
         """Grow the tree for a time; at least one batch."""
         end = time.perf_counter() + milliseconds / 1000
-        self._grow(BATCH)
+        self._grow(TIMED_BATCH)
         while time.perf_counter() < end and not self.stopped:
-            self._grow(BATCH)
+            self._grow(TIMED_BATCH)
 
     def stop(self) -> None:
         self.stopped = True

@@ -51,19 +51,19 @@ ACTIONS = 40
 # Slots of the permanent effects: Military, Religion, Economy, Science, Utopia.
 SLOTS = 5
 
-# What the active seat is asked (rules 10.1 and 10.2). From HAND_DISCARD to GIVE_BACK cards are
-# chosen one by one.
+# What the active seat is asked (rules 10.1 and 10.2). From PLAY_CARD to GIVE_BACK a card leaves the
+# hand; from HAND_DISCARD to PILE_TAKE cards are chosen one by one.
 OVER = 0
 DRAFT_KEEP = 1
 DRAFT_MIDDLE = 2
-PLAY_CARD = 3
-MENU = 4
+MENU = 3
+PLAY_CARD = 4
 HAND_DISCARD = 5
-AREA_DISCARD = 6
-AREA_TAKE = 7
-HAND_PLAY = 8
-PILE_TAKE = 9
-GIVE_BACK = 10
+HAND_PLAY = 6
+GIVE_BACK = 7
+AREA_DISCARD = 8
+AREA_TAKE = 9
+PILE_TAKE = 10
 ATTACK_DOMAIN = 11
 EMBARGO_DOMAIN = 12
 DEMOCRACY_DOMAIN = 13

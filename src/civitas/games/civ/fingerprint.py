@@ -83,6 +83,8 @@ def fold_memory(m: Memory, key: int) -> int:
         place = 1000 + 500 * viewer
         for seat in range(k.MAX_SEATS):
             key = fold_zone(key, place + 6 * seat, m.sure[viewer][seat])
+            for age in range(4):
+                key = fold(key, place + 230 + 4 * seat + age, m.held[viewer][seat][age])
         for hands in range(16):
             key = fold_zone(key, place + 30 + 6 * hands, m.linked[viewer][hands])
         for i in range(2):

@@ -12,7 +12,7 @@ from civitas.engine.decision import Decision
 from civitas.engine.errors import OptionError, StateError
 from civitas.engine.event import Event
 from civitas.engine.options import OptionSpec
-from civitas.games.civ import advice, codec, settings, view
+from civitas.games.civ import advice, binary, checks, codec, settings, view
 from civitas.games.civ import consts as k
 from civitas.games.civ.names import action_name
 from civitas.games.civ.state import Playground, State
@@ -73,13 +73,13 @@ class Civ:
         minds = data.get("memory")
         if not isinstance(minds, list) or len(minds) != core["players"] + 1:
             raise StateError(f"memory must be a list of {core['players'] + 1}: seats, spectator")
-        for viewer, mind in zip(codec.viewers(core), minds, strict=True):
+        for viewer, mind in zip(checks.viewers(core), minds, strict=True):
             codec.read_mind(mind, memory, viewer, core, f"memory[{viewer}]")
         return self._checked(options, core, memory)
 
     def from_bytes(self, data: bytes) -> State:
         try:
-            options, core, memory = codec.from_bytes_json(data)
+            options, core, memory = binary.read(data)
         except OptionError as error:
             raise StateError(f"the binary state has impossible options: {error}") from None
         try:  # out and in again as JSON: one reader checks every range, whatever the source
@@ -89,9 +89,9 @@ class Civ:
         return self.from_json(plain)
 
     def _checked(self, options: dict[str, Any], core: dict[str, Any], memory: Any) -> State:
-        codec.check_core(core)
-        codec.check_memory(core, memory, codec.viewers(core))
-        codec.check_truth(core, memory)
+        checks.check_core(core)
+        checks.check_memory(core, memory, checks.viewers(core))
+        checks.check_truth(core, memory)
         state = State(options)
         state.load(core, memory)
         if state.seat is not None and not state.legal():
@@ -107,12 +107,12 @@ class Civ:
         memory = codec.blank_memory()
         viewer = codec.read_viewer(view, core)
         codec.read_mind(view.get("knows"), memory, viewer, core, "knows")
-        codec.check_question(core)
-        codec.check_memory(core, memory, [viewer])
+        checks.check_question(core)
+        checks.check_memory(core, memory, [viewer])
         stand_in = State(options)
         stand_in.load(core, memory)
         state = stand_in.resample(None if viewer == k.SPECTATOR else viewer, seed)
-        codec.check_cards(state.dump())
+        checks.check_cards(state.dump())
         if not state.fits():
             raise StateError("no arrangement of the hidden cards fits the view")
         return state

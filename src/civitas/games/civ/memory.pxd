@@ -10,6 +10,7 @@ cdef struct memory_t:
     uint32_t sure[5][4][6]
     uint32_t linked[5][16][6]
     uint32_t passed[5][2][6]
+    uint16_t held[5][4][4]
     uint16_t pair[5][2]
     uint16_t pair_placed[5][2]
     uint16_t pair_hands[5][2]
@@ -24,10 +25,16 @@ cdef void observe(core_t* s, memory_t* m) noexcept nogil
 @cython.locals(kind=cython.int, seat=cython.int, target=cython.int, domain=cython.int,
                age=cython.int)
 cdef void see(core_t* s, memory_t* m, int viewer, uint64_t event) noexcept nogil
-cdef void see_leaving(memory_t* m, int viewer, int seat, int domain, int age) noexcept nogil
+cdef void see_leaving(core_t* s, memory_t* m, int viewer, int seat, int domain, int age) noexcept nogil
+@cython.locals(cards=cython.int, d=cython.int)
+cdef int not_sure(core_t* s, memory_t* m, int viewer, int seat, int age) noexcept nogil
+@cython.locals(cards=cython.int)
+cdef void lower_held(core_t* s, memory_t* m, int viewer, int seat, int age) noexcept nogil
+@cython.locals(age=cython.int)
+cdef void hold_all(core_t* s, memory_t* m, int viewer, int seat) noexcept nogil
 @cython.locals(hands=cython.int)
 cdef void leave_link(memory_t* m, int viewer, int seat, int domain, int age) noexcept nogil
-cdef void see_gift(memory_t* m, int viewer, int giver, int taker, int domain,
+cdef void see_gift(core_t* s, memory_t* m, int viewer, int giver, int taker, int domain,
         int age) noexcept nogil
 @cython.locals(d=cython.int)
 cdef void see_exchange(core_t* s, memory_t* m, int viewer, int actor, int target) noexcept nogil
@@ -39,6 +46,10 @@ cdef void see_cards(memory_t* m, int viewer, int seat, int domain, uint32_t pile
 cdef void leave_links(memory_t* m, int viewer, int seat) noexcept nogil
 @cython.locals(seat=cython.int)
 cdef void put_linked(memory_t* m, int viewer, int hands, int domain, uint32_t pile) noexcept nogil
+@cython.locals(d=cython.int, age=cython.int, pile=uint32_t, rest=cython.int, unit=uint32_t)
+cdef void widen_link(memory_t* m, int viewer, int hands, int both) noexcept nogil
+@cython.locals(seat=cython.int)
+cdef bint could_hold(memory_t* m, int viewer, int hands, int age) noexcept nogil
 @cython.locals(both=cython.int, d=cython.int, hands=cython.int, i=cython.int)
 cdef void merge_hands(core_t* s, memory_t* m, int viewer, int one, int other) noexcept nogil
 @cython.locals(cards=cython.int, d=cython.int)

@@ -48,18 +48,18 @@ def see(s: Core, m: Memory, viewer: int, event: int) -> None:
         if viewer == target:
             m.sure[viewer][seat][domain] += table.UNIT[age] * (event >> 40 & 255)
     elif kind == k.EV_GIVEN:
-        see_gift(m, viewer, seat, target, domain, age)
+        see_gift(s, m, viewer, seat, target, domain, age)
     elif seat == viewer:
         return
     elif kind == k.EV_PLAYED or kind == k.EV_HAND_DISCARDED:
-        see_leaving(m, viewer, seat, domain, age)
+        see_leaving(s, m, viewer, seat, domain, age)
     elif kind == k.EV_AREA_TAKEN or kind == k.EV_PILE_TAKEN:
         m.sure[viewer][seat][domain] += table.UNIT[age]
     elif kind == k.EV_STEP_SKIPPED:
         see_skip(s, m, viewer, seat, domain)
 
 
-def see_leaving(m: Memory, viewer: int, seat: int, domain: int, age: int) -> None:
+def see_leaving(s: Core, m: Memory, viewer: int, seat: int, domain: int, age: int) -> None:
     """A card leaves a hand before the viewer's eyes: a sure one, else one of a link."""
     if m.riddles[viewer]:
         lower_marks(m, viewer, seat, domain, age)
@@ -67,6 +67,28 @@ def see_leaving(m: Memory, viewer: int, seat: int, domain: int, age: int) -> Non
         m.sure[viewer][seat][domain] -= table.UNIT[age]
     elif m.riddles[viewer]:
         leave_link(m, viewer, seat, domain, age)
+        lower_held(s, m, viewer, seat, age)
+
+
+def not_sure(s: Core, m: Memory, viewer: int, seat: int, age: int) -> int:
+    """Cards of an Age in a hand beyond those that the viewer is sure of."""
+    cards = hand_by_age(s, seat, age)
+    for d in range(k.DOMAINS):
+        cards -= table.of_age(m.sure[viewer][seat][d], age)
+    return cards
+
+
+def lower_held(s: Core, m: Memory, viewer: int, seat: int, age: int) -> None:
+    """A card has left: what is drawn from now on was not there when the riddle arose."""
+    cards = not_sure(s, m, viewer, seat, age)
+    if m.held[viewer][seat][age] > cards:
+        m.held[viewer][seat][age] = cards
+
+
+def hold_all(s: Core, m: Memory, viewer: int, seat: int) -> None:
+    """A riddle about this hand arises now: it may mean every card that is not sure."""
+    for age in range(4):
+        m.held[viewer][seat][age] = not_sure(s, m, viewer, seat, age)
 
 
 def leave_link(m: Memory, viewer: int, seat: int, domain: int, age: int) -> None:
@@ -78,12 +100,17 @@ def leave_link(m: Memory, viewer: int, seat: int, domain: int, age: int) -> None
         show_pair(m, viewer, seat, domain)
 
 
-def see_gift(m: Memory, viewer: int, giver: int, taker: int, domain: int, age: int) -> None:
+def see_gift(
+    s: Core, m: Memory, viewer: int, giver: int, taker: int, domain: int, age: int
+) -> None:
     """Inquisition: a card is given back. Only the two concerned see which."""
     if viewer == giver:
         m.sure[viewer][taker][domain] += table.UNIT[age]
     elif viewer == taker:
-        see_leaving(m, viewer, giver, domain, age)
+        see_leaving(s, m, viewer, giver, domain, age)
+    else:
+        m.held[viewer][taker][age] += 1
+        lower_held(s, m, viewer, giver, age)
 
 
 def see_exchange(s: Core, m: Memory, viewer: int, actor: int, target: int) -> None:
@@ -98,6 +125,8 @@ def see_exchange(s: Core, m: Memory, viewer: int, actor: int, target: int) -> No
         leave_links(m, viewer, target)
     elif viewer != target:
         merge_hands(s, m, viewer, actor, target)
+        hold_all(s, m, viewer, actor)
+        hold_all(s, m, viewer, target)
 
 
 def shown_hand(s: Core, domain: int) -> int:
@@ -161,13 +190,33 @@ def merge_hands(s: Core, m: Memory, viewer: int, one: int, other: int) -> None:
         m.sure[viewer][other][d] = 0
     for hands in range(1, 16):
         if hands & both and hands & both != both:
-            for d in range(k.DOMAINS):
-                m.linked[viewer][hands | both][d] += m.linked[viewer][hands][d]
-                m.linked[viewer][hands][d] = 0
+            widen_link(m, viewer, hands, both)
     merge_pair(s, m, viewer, both)
     for i in range(k.MAX_MARKS):
         if m.mark_hands[viewer][i] & both:
             m.mark_hands[viewer][i] |= both
+
+
+def widen_link(m: Memory, viewer: int, hands: int, both: int) -> None:
+    """One of the hands of a link exchanged: its cards may now be in both, if one could be there."""
+    rest = hands & ~both
+    for d in range(k.DOMAINS):
+        pile = m.linked[viewer][hands][d]
+        m.linked[viewer][hands][d] = 0
+        for age in range(4):
+            unit = table.UNIT[age] * table.of_age(pile, age)
+            if unit and could_hold(m, viewer, hands & both, age):
+                m.linked[viewer][hands | both][d] += unit
+            elif unit:
+                put_linked(m, viewer, rest, d, unit)
+
+
+def could_hold(m: Memory, viewer: int, hands: int, age: int) -> bool:
+    """Has one of these hands a card of that Age since the riddle arose?"""
+    for seat in range(k.MAX_SEATS):
+        if hands >> seat & 1 and m.held[viewer][seat][age]:
+            return True
+    return False
 
 
 # --- marks: a skipped step 1 (R49) --------------------------------------------------------------
@@ -262,6 +311,7 @@ def see_middle_card(s: Core, m: Memory, viewer: int, seat: int, domain: int) -> 
         for d in range(k.DOMAINS):
             m.sure[viewer][left][d] += m.passed[viewer][1][d]
         m.sure[viewer][left][domain] -= draft_unit(s)
+        lower_held(s, m, viewer, left, deal.draft_age(s))
     elif seat == beyond and s.players > 2 and table.total(m.passed[viewer][0]) > 0:
         m.passed[viewer][0][domain] -= draft_unit(s)
         link_pair(s, m, viewer, left, beyond)
@@ -281,6 +331,8 @@ def link_pair(s: Core, m: Memory, viewer: int, left: int, beyond: int) -> None:
             found += 1
     if found == 2:
         m.riddles[viewer] = 1
+        hold_all(s, m, viewer, left)
+        hold_all(s, m, viewer, beyond)
         m.pair_hands[viewer][0] = 1 << left
         m.pair_hands[viewer][1] = 1 << beyond
 
@@ -341,6 +393,9 @@ def copy_mind(m: Memory, source: int, viewer: int) -> None:
     for hands in range(16):
         for d in range(k.DOMAINS):
             m.linked[viewer][hands][d] = m.linked[source][hands][d]
+    for seat in range(k.MAX_SEATS):
+        for age in range(4):
+            m.held[viewer][seat][age] = m.held[source][seat][age]
     clear_pair(m, viewer)
     for i in range(k.MAX_MARKS):
         m.mark_hands[viewer][i] = m.mark_hands[source][i]

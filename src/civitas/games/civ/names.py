@@ -9,18 +9,29 @@ DOMAINS = ("military", "religion", "economy", "science", "culture", "utopia")
 LETTERS = "MRESCU"
 AGES = ("I", "II", "III")
 
+# The cards of each Domain, and one card of each Age, as piles (see `table`).
+CARDS: tuple[int, ...] = (
+    k.CARDS_MILITARY,
+    k.CARDS_RELIGION,
+    k.CARDS_ECONOMY,
+    k.CARDS_SCIENCE,
+    k.CARDS_CULTURE,
+    k.CARDS_UTOPIA,
+)
+UNIT: tuple[int, ...] = (k.UNIT_I, k.UNIT_II, k.UNIT_III, k.UNIT_NO_AGE)
+
 PENDING = (
     "over",
     "draft_keep",
     "draft_middle",
-    "play_card",
     "menu",
+    "play_card",
     "hand_discard",
+    "hand_play",
+    "give_back",
     "area_discard",
     "area_take",
-    "hand_play",
     "pile_take",
-    "give_back",
     "attack_domain",
     "embargo_domain",
     "democracy_domain",

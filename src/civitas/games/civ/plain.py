@@ -153,6 +153,7 @@ class Memory(Struct):
     sure: Cube  # [viewer][seat][domain] -> pile known to be in that hand
     linked: Cube  # [viewer][set of seats as bits][domain] -> pile known to be in those hands
     passed: Cube  # [viewer][draft step - 1][domain] -> cards handed to the left
+    held: Cube  # [viewer][seat][age] -> cards that a link may mean: not sure, and there all along
     pair: Grid  # [viewer][0, 1] -> the two cards of the draft link, domain + 1, 0 for none
     pair_placed: Grid  # [viewer][card] -> still to be placed
     pair_hands: Grid  # [viewer][side] -> set of seats as bits
@@ -166,6 +167,7 @@ class Memory(Struct):
         "sure": (5, 4, 6),
         "linked": (5, 16, 6),
         "passed": (5, 2, 6),
+        "held": (5, 4, 4),
         "pair": (5, 2),
         "pair_placed": (5, 2),
         "pair_hands": (5, 2),

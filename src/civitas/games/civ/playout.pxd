@@ -8,6 +8,11 @@ from civitas.games.civ.table cimport core_t
 
 cdef uint64_t PERMANENT, DISCARD
 
+@cython.locals(count=cython.int, rest=uint64_t)
+cdef int random_option(uint64_t options, uint64_t word) noexcept nogil
+@cython.locals(decisions=cython.int)
+cdef int finish_random(core_t* s, uint64_t seed) noexcept nogil
+cdef int random_game(core_t* s, uint64_t seed, uint64_t number) noexcept nogil
 cdef void finish_guided(core_t* s, uint64_t seed) noexcept nogil
 cdef int guided_option(core_t* s, uint64_t word) noexcept nogil
 @cython.locals(habit=cython.int)

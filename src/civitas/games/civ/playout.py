@@ -22,6 +22,38 @@ PERMANENT = 0xFFC001FF80
 DISCARD = 0x003FFE0000
 
 
+def random_option(options: int, word: int) -> int:
+    """One of a set of actions, each equally likely."""
+    count = 0
+    rest = options
+    while rest:
+        rest &= rest - 1
+        count += 1
+    for _ in range(chance.below(word, count)):
+        options &= options - 1
+    return rules.lowest_option(options)
+
+
+def finish_random(s: Core, seed: int) -> int:
+    """Play on at random to the end; the number of decisions is returned."""
+    decisions = 0
+    while rules.is_forced(s):
+        rules.act(s, rules.lowest_option(s.options))
+    while s.pending != k.OVER:
+        seed = chance.next_fast(seed)
+        rules.act_and_settle(s, random_option(s.options, seed))
+        decisions += 1
+    return decisions
+
+
+def random_game(s: Core, seed: int, number: int) -> int:
+    """Deal with the fast stream and play a whole game at random."""
+    s.is_fast = 1
+    s.fast_key = chance.fast_word(seed, 0, number)
+    rules.start(s)
+    return finish_random(s, chance.fast_word(seed, 1, number))
+
+
 def finish_guided(s: Core, seed: int) -> None:
     """Play on to the end with the habits."""
     while s.pending != k.OVER:
@@ -41,9 +73,9 @@ def guided_effect(options: int, word: int) -> int:
     """Free effects nearly always, discard effects seldom, else end the turn."""
     habit = word >> 60
     if options & PERMANENT and habit < 14:
-        return rules.random_option(options & PERMANENT, spread(word))
+        return random_option(options & PERMANENT, spread(word))
     if options & DISCARD and habit == 15:
-        return rules.random_option(options & DISCARD, spread(word))
+        return random_option(options & DISCARD, spread(word))
     return k.END
 
 

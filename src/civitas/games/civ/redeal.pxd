@@ -3,14 +3,16 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 from civitas.engine cimport chance
 cimport civitas.games.civ.consts as k
-from civitas.games.civ cimport memory, rules, table
+from civitas.games.civ cimport deal, legal, memory, table
 from civitas.games.civ.memory cimport memory_t
 from civitas.games.civ.table cimport core_t
 
 cdef int[6] SCARCE_FIRST
 cdef int MAX_TRIES
+cdef int SIDE_0, SIDE_1, SETTLED, BY_TYPE, COLLISION
 
-@cython.locals(unseen=cython.uint[6], places=cython.int[16], packs=cython.int[4], drawn=cython.int[3], i=cython.int)
+@cython.locals(unseen=cython.uint[6], places=cython.int[16], packs=cython.int[4], drawn=cython.int[3], i=cython.int,
+               landed=cython.int)
 cdef void redeal(core_t* s, memory_t* m, int viewer, uint64_t seed) noexcept nogil
 @cython.locals(age=cython.int, d=cython.int)
 cdef void count_drawn(core_t* s, int* drawn) noexcept nogil
@@ -24,14 +26,16 @@ cdef void clear_hidden(core_t* s, int viewer, uint32_t* unseen) noexcept nogil
 cdef void put(core_t* s, uint32_t* zone, int domain, uint32_t pile) noexcept nogil
 @cython.locals(base=cython.int[16], taken=cython.int[16], seat=cython.int, d=cython.int,
                age=cython.int, i=cython.int)
-cdef bint place_known(core_t* s, memory_t* m, int viewer, int* places) noexcept nogil
+cdef int place_known(core_t* s, memory_t* m, int viewer, int* places) noexcept nogil
 @cython.locals(hands=cython.int, d=cython.int, age=cython.int)
 cdef bint place_links(core_t* s, memory_t* m, int viewer, int* base, int* taken) noexcept nogil
-@cython.locals(age=cython.int, hands=cython.int, card=cython.int)
-cdef bint place_pair(core_t* s, memory_t* m, int viewer, int* base, int* taken) noexcept nogil
+@cython.locals(way=cython.int, hands=cython.int, card=cython.int, seat=cython.int)
+cdef int place_pair(core_t* s, memory_t* m, int viewer, int* base, int* taken) noexcept nogil
+cdef int place_pair_card(core_t* s, memory_t* m, int viewer, int* base, int* taken, int hands,
+                         int card) noexcept nogil
 @cython.locals(free=cython.int, seat=cython.int, n=cython.int)
-cdef bint place_one(core_t* s, int* base, int* taken, int hands, int domain,
-        int age) noexcept nogil
+cdef int place_one(core_t* s, memory_t* m, int viewer, int* base, int* taken, int hands,
+                   int domain, int age) noexcept nogil
 @cython.locals(left=cython.int, beyond=cython.int)
 cdef void place_packs(core_t* s, memory_t* m, int viewer) noexcept nogil
 @cython.locals(d=cython.int)
@@ -52,8 +56,9 @@ cdef bint assign_ages(core_t* s, int* quota) noexcept nogil
 @cython.locals(weights=cython.int, age=cython.int, n=cython.int)
 cdef bint assign_age(core_t* s, int* quota, int domain) noexcept nogil
 @cython.locals(i=cython.int)
-cdef bint fits(core_t* s, memory_t* m, int viewer) noexcept nogil
-cdef bint pair_fits(core_t* s, memory_t* m, int viewer) noexcept nogil
+cdef bint fits(core_t* s, memory_t* m, int viewer, int landed) noexcept nogil
+@cython.locals(shown=cython.int)
+cdef bint pair_fits(core_t* s, memory_t* m, int viewer, int landed) noexcept nogil
 @cython.locals(age=cython.int, domain=cython.int, seat=cython.int, sure=cython.int)
 cdef bint side_has(core_t* s, memory_t* m, int viewer, int side, int card) noexcept nogil
 @cython.locals(age=cython.int, cards=cython.int, seat=cython.int, d=cython.int)

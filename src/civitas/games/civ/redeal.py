@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from civitas.engine import chance
 from civitas.games.civ import consts as k
-from civitas.games.civ import memory, rules, table
+from civitas.games.civ import deal, legal, memory, table
 
 if TYPE_CHECKING:
     from civitas.games.civ.plain import Core, Memory
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 SCARCE_FIRST = [5, 1, 0, 2, 3, 4]
 # The true cards always fit, so a fit is found; the bound only guards against impossible views.
 MAX_TRIES = 1_000_000
+# Where the one card of a draft link went that had to be placed, or why there is none to judge.
+SIDE_0, SIDE_1, SETTLED, BY_TYPE, COLLISION = 0, 1, 2, 3, 4
 
 
 def redeal(s: Core, m: Memory, viewer: int, seed: int) -> None:
@@ -44,10 +46,11 @@ def redeal(s: Core, m: Memory, viewer: int, seed: int) -> None:
     gather(s, viewer, unseen, places, packs)
     for _ in range(MAX_TRIES):
         clear_hidden(s, viewer, unseen)
-        if place_known(s, m, viewer, places) and fill(s, viewer, places, packs, drawn):
-            if fits(s, m, viewer):
+        landed = place_known(s, m, viewer, places)
+        if landed != COLLISION and fill(s, viewer, places, packs, drawn):
+            if fits(s, m, viewer, landed):
                 break
-    s.options = rules.legal(s)
+    s.options = legal.options(s)
 
 
 def count_drawn(s: Core, drawn: list[int]) -> None:
@@ -71,7 +74,7 @@ def close_hidden_question(s: Core, viewer: int) -> None:
 
     And only the two hands of an Inquisition know which Domain was given back last.
     """
-    if s.pending == k.AGE and s.seat != viewer and rules.leaves_hand(s.resume):
+    if s.pending == k.AGE and s.seat != viewer and legal.leaves_hand(s.resume):
         s.pending = s.resume
         s.resume = 0
         s.domain = 0
@@ -112,8 +115,8 @@ def put(s: Core, zone: list[int], domain: int, pile: int) -> None:
         s.undrawn[domain] -= pile
 
 
-def place_known(s: Core, m: Memory, viewer: int, places: list[int]) -> bool:
-    """Sure cards, links, the pair of a draft, packs. False: two cards met on one place."""
+def place_known(s: Core, m: Memory, viewer: int, places: list[int]) -> int:
+    """Sure cards, links, the pair of a draft, packs. COLLISION: two cards met on one place."""
     base = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     taken = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     for seat in range(k.MAX_SEATS):
@@ -124,12 +127,10 @@ def place_known(s: Core, m: Memory, viewer: int, places: list[int]) -> bool:
                 i = 4 * seat + age
                 base[i] = places[i] - memory.hand_by_age(s, seat, age)
     if not place_links(s, m, viewer, base, taken):
-        return False
-    if not place_pair(s, m, viewer, base, taken):
-        return False
+        return COLLISION
     if s.pending == k.DRAFT_KEEP and viewer != k.SPECTATOR:
         place_packs(s, m, viewer)
-    return True
+    return place_pair(s, m, viewer, base, taken)
 
 
 def place_links(s: Core, m: Memory, viewer: int, base: list[int], taken: list[int]) -> bool:
@@ -138,42 +139,74 @@ def place_links(s: Core, m: Memory, viewer: int, base: list[int], taken: list[in
             if m.linked[viewer][hands][d]:
                 for age in range(4):
                     for _ in range(table.of_age(m.linked[viewer][hands][d], age)):
-                        if not place_one(s, base, taken, hands, d, age):
+                        if place_one(s, m, viewer, base, taken, hands, d, age) < 0:
                             return False
     return True
 
 
-def place_pair(s: Core, m: Memory, viewer: int, base: list[int], taken: list[int]) -> bool:
-    age = k.NO_AGE if s.ageless else k.AGE_I
-    hands = m.pair_hands[viewer][0] | m.pair_hands[viewer][1]
+def place_pair(s: Core, m: Memory, viewer: int, base: list[int], taken: list[int]) -> int:
+    """The cards of a draft link that nobody has shown.
+
+    Two: one with each side, both ways equally likely. One: with either side; whether it may be
+    there depends on the other card, which `pair_fits` looks for. None: it is all a matter of types.
+    """
+    if m.pair[viewer][0] == 0:
+        return SETTLED
+    if m.pair_placed[viewer][0] and m.pair_placed[viewer][1]:
+        way = random_below(s, 2)
+        for card in range(2):
+            hands = m.pair_hands[viewer][card ^ way]
+            if place_pair_card(s, m, viewer, base, taken, hands, card) < 0:
+                return COLLISION
+        return SETTLED
     for card in range(2):
         if m.pair_placed[viewer][card]:
-            if not place_one(s, base, taken, hands, m.pair[viewer][card] - 1, age):
-                return False
-    return True
+            hands = m.pair_hands[viewer][0] | m.pair_hands[viewer][1]
+            seat = place_pair_card(s, m, viewer, base, taken, hands, card)
+            if seat < 0:
+                return COLLISION
+            return SIDE_0 if m.pair_hands[viewer][0] >> seat & 1 else SIDE_1
+    return BY_TYPE
+
+
+def place_pair_card(
+    s: Core, m: Memory, viewer: int, base: list[int], taken: list[int], hands: int, card: int
+) -> int:
+    age = deal.draft_age(s)
+    return place_one(s, m, viewer, base, taken, hands, m.pair[viewer][card] - 1, age)
 
 
 def place_one(
-    s: Core, base: list[int], taken: list[int], hands: int, domain: int, age: int
-) -> bool:
-    """Put a card on a random place of its Age in a set of hands; False if it is taken already."""
+    s: Core,
+    m: Memory,
+    viewer: int,
+    base: list[int],
+    taken: list[int],
+    hands: int,
+    domain: int,
+    age: int,
+) -> int:
+    """Put a card on a random place of its Age in a set of hands, and return the seat.
+
+    -1 if the place is taken, or if the hand would get more such cards than it has held since.
+    """
     free = 0
     for seat in range(k.MAX_SEATS):
         if hands >> seat & 1:
             free += base[4 * seat + age]
     if free == 0:
-        return False
+        return -1
     n = random_below(s, free)
     seat = 0
     while not hands >> seat & 1 or n >= base[4 * seat + age]:
         if hands >> seat & 1:
             n -= base[4 * seat + age]
         seat += 1
-    if n < taken[4 * seat + age]:
-        return False
+    if n < taken[4 * seat + age] or taken[4 * seat + age] >= m.held[viewer][seat][age]:
+        return -1
     taken[4 * seat + age] += 1
     put(s, s.hand[seat], domain, table.UNIT[age])
-    return True
+    return seat
 
 
 def place_packs(s: Core, m: Memory, viewer: int) -> None:
@@ -308,27 +341,33 @@ def assign_age(s: Core, quota: list[int], domain: int) -> bool:
 # --- checks -----------------------------------------------------------------------------------
 
 
-def fits(s: Core, m: Memory, viewer: int) -> bool:
+def fits(s: Core, m: Memory, viewer: int, landed: int) -> bool:
     """Draft links, marks and the pending question hold in this arrangement."""
-    if m.pair[viewer][0] and not pair_fits(s, m, viewer):
+    if not pair_fits(s, m, viewer, landed):
         return False
     for i in range(k.MAX_MARKS):
         if m.mark_hands[viewer][i] and not mark_fits(s, m, viewer, i):
             return False
-    return s.seat == viewer or rules.is_possible(s)
+    return s.seat == viewer or legal.is_possible(s)
 
 
-def pair_fits(s: Core, m: Memory, viewer: int) -> bool:
-    if side_has(s, m, viewer, 0, 0) and side_has(s, m, viewer, 1, 1):
+def pair_fits(s: Core, m: Memory, viewer: int, landed: int) -> bool:
+    """Exactly one card of a draft link with each side, counting what was shown since the draft."""
+    if landed == SETTLED or m.pair[viewer][0] == 0:
         return True
-    return side_has(s, m, viewer, 0, 1) and side_has(s, m, viewer, 1, 0)
+    if landed == BY_TYPE:
+        if side_has(s, m, viewer, 0, 0) and side_has(s, m, viewer, 1, 1):
+            return True
+        return side_has(s, m, viewer, 0, 1) and side_has(s, m, viewer, 1, 0)
+    shown = 0 if m.pair_placed[viewer][1] else 1
+    return side_has(s, m, viewer, 1 - landed, shown)
 
 
 def side_has(s: Core, m: Memory, viewer: int, side: int, card: int) -> bool:
     """Does a side of the draft link hold the card, or has it shown it since the draft?"""
     if m.pair_shown[viewer][side][card]:
         return True
-    age = k.NO_AGE if s.ageless else k.AGE_I
+    age = deal.draft_age(s)
     domain = m.pair[viewer][card] - 1
     for seat in range(s.players):
         if m.pair_hands[viewer][side] >> seat & 1:

@@ -26,17 +26,9 @@ from civitas.engine.decision import Option
 from civitas.engine.errors import CivitasError, StateError
 from civitas.engine.scenario import Scenario
 from civitas.games.civ import consts as k
-from civitas.games.civ.names import AGES, DOMAINS, LETTERS
+from civitas.games.civ.names import AGES, CARDS, DOMAINS, LETTERS
 
 SEATS = "ABCD"
-CARDS = (
-    k.CARDS_MILITARY,
-    k.CARDS_RELIGION,
-    k.CARDS_ECONOMY,
-    k.CARDS_SCIENCE,
-    k.CARDS_CULTURE,
-    k.CARDS_UTOPIA,
-)
 HAND = 3
 Zone = dict[str, list[int]]
 _CARD = re.compile(r"([MRESCU])(?:\((I{1,3})\))?(\d*)")
@@ -228,6 +220,7 @@ class CivTable(Scenario):
         ageless = self.options["age_info"] == "none"
         nothing: dict[str, Any] = {
             "sure": [{}] * 4,
+            "held": [[0] * 4] * 4,
             "linked": [],
             "passed": [{}] * 2,
             "pair": None,

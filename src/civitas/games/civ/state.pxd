@@ -3,7 +3,7 @@ from libc.stdint cimport uint64_t
 
 from civitas.engine cimport search
 cimport civitas.games.civ.consts as k
-from civitas.games.civ cimport fingerprint, memory, playout, redeal, rules, scoring, table
+from civitas.games.civ cimport fingerprint, legal, memory, playout, redeal, rules, scoring, table
 from civitas.games.civ.memory cimport memory_t
 from civitas.games.civ.table cimport core_t
 

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any
 from civitas.engine import search
 from civitas.engine.errors import GameOver, IllegalAction, WrongSeat
 from civitas.games.civ import (
+    binary,
     codec,
     fingerprint,
+    legal,
     memory,
     playout,
     redeal,
@@ -270,7 +272,7 @@ class State:
             self.memory.load(minds)
         self.core.recording = 1
         self.core.event_count = 0
-        self.core.options = rules.legal(self.core)
+        self.core.options = legal.options(self.core)
 
     def silence(self) -> None:
         """Stop telling events: for playouts, which nobody watches."""
@@ -279,15 +281,15 @@ class State:
     def fits(self) -> bool:
         """Do the memories agree with the true cards? Asked of states that come from outside."""
         for seat in range(self.core.players):
-            if not redeal.fits(self.core, self.memory, seat):
+            if not redeal.fits(self.core, self.memory, seat, redeal.BY_TYPE):
                 return False
-        return redeal.fits(self.core, self.memory, k.SPECTATOR)
+        return redeal.fits(self.core, self.memory, k.SPECTATOR, redeal.BY_TYPE)
 
     def to_json(self) -> dict[str, Any]:
         return codec.to_json(self)
 
     def to_bytes(self) -> bytes:
-        return codec.to_bytes(self)
+        return binary.to_bytes(self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.to_bytes() == other.to_bytes()
@@ -336,7 +338,7 @@ class Simulation(search.Simulation):
         if self.guided:
             playout.finish_guided(self.state.core, seed)
         else:
-            rules.playout(self.state.core, seed)
+            playout.finish_random(self.state.core, seed)
 
     def reward(self, seat: int) -> float:
         return scoring.reward(self.state.core, seat)
@@ -361,6 +363,6 @@ class Playground:
                 self.state._core = self.template._core
             else:
                 self.state.core.assign(self.template.core)
-            self.decisions += rules.random_game(self.state.core, seed, i)
+            self.decisions += playout.random_game(self.state.core, seed, i)
             for seat in range(self.state.core.players):
                 self.wins[seat] += scoring.reward(self.state.core, seat)

@@ -375,6 +375,7 @@ def mind_json(memory: dict[str, Any], viewer: int) -> dict[str, Any]:
     ]
     return {
         "sure": [zone_json(zone) for zone in memory["sure"][viewer]],
+        "held": [list(ages) for ages in memory["held"][viewer]],
         "linked": linked,
         "passed": [zone_json(zone) for zone in memory["passed"][viewer]],
         "pair": _pair_json(memory, viewer),
