@@ -96,17 +96,31 @@ def refusal(state: State, viewer: int) -> str:
     raise AssertionError("action 99 was accepted")
 
 
-def answer(other: State, viewer: Viewer, action: int, rng: random.Random) -> int:
-    """The same action where the viewer sees it; what others choose may be hidden from it."""
-    legal = other.legal()
-    hidden = other.seat != viewer and rng.random() < 0.5
-    return action if action in legal and not hidden else rng.choice(legal)
+# Choices that are not shown to everybody: which card is kept, or given back.
+SECRET_CHOICES = ("draft_keep", "give_back")
+
+
+def answer(other: State, viewer: Viewer, action: int, rng: random.Random) -> int | None:
+    """The same action where the viewer sees it; for a secret choice of others any action will do.
+
+    None if the action is public and not possible in the other state.
+    """
+    legal, decision = other.legal(), other.decision
+    assert decision is not None
+    if decision.kind in SECRET_CHOICES and viewer not in (
+        decision.seat,
+        decision.data.get("target"),
+    ):
+        return rng.choice(legal)
+    return action if action in legal else None
 
 
 def event_leak(
-    other: State, viewer: Viewer, action: int, after: State, events: list[Event]
+    other: State, viewer: Viewer, action: int | None, after: State, events: list[Event]
 ) -> str | None:
     """An action in both states: if it looks the same afterwards, it was told the same."""
+    if action is None:
+        return None
     ours, theirs = told(events, viewer), told(other.step(action), viewer)
     if ours == theirs or sent(after.view(viewer)) != sent(other.view(viewer)):
         return None
