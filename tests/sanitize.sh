@@ -2,7 +2,7 @@
 # Build the core once more, apart, with the compiler's checks for bounds and undefined behaviour, and
 # play through every variant with it. Any finding aborts the process.
 set -euo pipefail
-python=$1
+python=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cp -r src setup.py pyproject.toml README.md LICENSE NOTICE "$work"
