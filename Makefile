@@ -4,6 +4,9 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 CORES  := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+# What make builds runs on this machine only, so it may use all of its instructions.
+NATIVE := $(shell echo 'int main(void){return 0;}' | $(CC) -march=native -x c -o /dev/null - 2>/dev/null && echo -march=native)
+export CIVITAS_CFLAGS ?= $(NATIVE)
 SOURCES := $(shell find src -name '*.pxd' -not -name consts.pxd; find src -name '*.pxd' -not -name consts.pxd | sed 's/pxd$$/py/')
 
 .PHONY: play test check bench docs sanitize clean help
