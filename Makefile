@@ -43,15 +43,20 @@ sanitize: $(VENV)/.dev  ## the core under -fsanitize=bounds,undefined
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.play: pyproject.toml setup.py $(SOURCES) | $(VENV)/bin/python
+# A changed source or flag must not leave an old module behind.
+$(VENV)/.fresh: setup.py Makefile $(SOURCES) | $(VENV)/bin/python
+	@find src -name '*.so' -delete
+	@touch $@
+
+$(VENV)/.play: pyproject.toml $(VENV)/.fresh
 	$(BIN)/pip install --quiet --disable-pip-version-check -e .
 	@touch $@
 
-$(VENV)/.dev: pyproject.toml setup.py $(SOURCES) | $(VENV)/bin/python
+$(VENV)/.dev: pyproject.toml $(VENV)/.fresh
 	CIVITAS_REQUIRE_COMPILED=1 $(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
 	@touch $@ $(VENV)/.play
 
-$(VENV)/.bench: pyproject.toml setup.py $(SOURCES) | $(VENV)/bin/python
+$(VENV)/.bench: pyproject.toml $(VENV)/.fresh
 	CIVITAS_REQUIRE_COMPILED=1 $(BIN)/pip install --quiet --disable-pip-version-check -e '.[bench]'
 	@touch $@ $(VENV)/.play
 

@@ -2,8 +2,8 @@
 
 The build is optional. Without a C compiler the install succeeds and the same files run as plain
 Python. ``CIVITAS_REQUIRE_COMPILED=1`` turns a failed build into an error (continuous integration
-sets it); ``CIVITAS_CFLAGS`` adds compiler flags (the Makefile builds for the machine at hand with it,
-the sanitizer job checks with it).
+sets it); ``CIVITAS_CFLAGS`` adds compiler flags (the Makefile builds for the machine at hand with
+it, the sanitizer job checks with it).
 """
 
 import os
