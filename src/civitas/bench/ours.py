@@ -83,8 +83,8 @@ def by_the_manual() -> Round:
 
     def whole() -> int:
         state, decisions = game.new(players=SEATS, seed=next(seeds), **EVERY_NODE), 0
-        while state.seat is not None:
-            state.apply(source.choice(state.legal()))
+        while actions := state.legal():
+            state.apply(source.choice(actions))
             decisions += 1
         return decisions
 
@@ -94,8 +94,7 @@ def by_the_manual() -> Round:
 def _play(state: State, pick: Iterator[int]) -> int:
     """Play `state` to its end at random and return the number of decisions."""
     decisions = 0
-    while state.seat is not None:
-        actions = state.legal()
+    while actions := state.legal():
         state.apply(actions[next(pick) % len(actions)])
         decisions += 1
     return decisions
