@@ -26,13 +26,13 @@ cdef void observe(core_t* s, memory_t* m) noexcept nogil
                age=cython.int)
 cdef void see(core_t* s, memory_t* m, int viewer, uint64_t event) noexcept nogil
 cdef void see_leaving(core_t* s, memory_t* m, int viewer, int seat, int domain, int age) noexcept nogil
-@cython.locals(cards=cython.int, d=cython.int)
+@cython.locals(pile=uint32_t, d=cython.int)
 cdef int not_sure(core_t* s, memory_t* m, int viewer, int seat, int age) noexcept nogil
 @cython.locals(cards=cython.int)
 cdef void lower_held(core_t* s, memory_t* m, int viewer, int seat, int age) noexcept nogil
 @cython.locals(age=cython.int)
 cdef void hold_all(core_t* s, memory_t* m, int viewer, int seat) noexcept nogil
-@cython.locals(hands=cython.int)
+@cython.locals(hands=cython.int, pile=uint32_t)
 cdef void leave_link(memory_t* m, int viewer, int seat, int domain, int age) noexcept nogil
 cdef void see_gift(core_t* s, memory_t* m, int viewer, int giver, int taker, int domain,
         int age) noexcept nogil
@@ -52,7 +52,7 @@ cdef void widen_link(memory_t* m, int viewer, int hands, int both) noexcept nogi
 cdef bint could_hold(memory_t* m, int viewer, int hands, int age) noexcept nogil
 @cython.locals(both=cython.int, d=cython.int, hands=cython.int, i=cython.int)
 cdef void merge_hands(core_t* s, memory_t* m, int viewer, int one, int other) noexcept nogil
-@cython.locals(cards=cython.int, d=cython.int)
+@cython.locals(pile=uint32_t, d=cython.int)
 cdef int hand_by_age(core_t* s, int seat, int age) noexcept nogil
 @cython.locals(d=cython.int, pile=uint32_t, age=cython.int)
 cdef void see_skip(core_t* s, memory_t* m, int viewer, int seat, int domains) noexcept nogil

@@ -72,10 +72,10 @@ def see_leaving(s: Core, m: Memory, viewer: int, seat: int, domain: int, age: in
 
 def not_sure(s: Core, m: Memory, viewer: int, seat: int, age: int) -> int:
     """Cards of an Age in a hand beyond those that the viewer is sure of."""
-    cards = hand_by_age(s, seat, age)
+    pile = 0
     for d in range(k.DOMAINS):
-        cards -= table.of_age(m.sure[viewer][seat][d], age)
-    return cards
+        pile += m.sure[viewer][seat][d]
+    return hand_by_age(s, seat, age) - table.of_age(pile, age)
 
 
 def lower_held(s: Core, m: Memory, viewer: int, seat: int, age: int) -> None:
@@ -93,7 +93,8 @@ def hold_all(s: Core, m: Memory, viewer: int, seat: int) -> None:
 
 def leave_link(m: Memory, viewer: int, seat: int, domain: int, age: int) -> None:
     for hands in range(16):
-        if hands >> seat & 1 and table.of_age(m.linked[viewer][hands][domain], age):
+        pile = m.linked[viewer][hands][domain]
+        if pile and hands >> seat & 1 and table.of_age(pile, age):
             m.linked[viewer][hands][domain] -= table.UNIT[age]
             return
     if age == k.AGE_I or age == k.NO_AGE:
@@ -141,6 +142,8 @@ def shown_hand(s: Core, domain: int) -> int:
 
 def see_cards(m: Memory, viewer: int, seat: int, domain: int, pile: int) -> None:
     """The viewer sees all cards of a Domain in a hand: linked ones among them leave the links."""
+    if pile == 0 or not m.riddles[viewer]:
+        return
     for age in range(4):
         cards = table.of_age(pile, age)
         for _ in range(cards):
@@ -157,6 +160,8 @@ def see_cards(m: Memory, viewer: int, seat: int, domain: int, pile: int) -> None
 
 def leave_links(m: Memory, viewer: int, seat: int) -> None:
     """A hand has been seen whole: what is still linked, paired or marked lies in the others."""
+    if not m.riddles[viewer]:
+        return
     for hands in range(1, 16):
         rest = hands & ~(1 << seat)
         if hands != rest:
@@ -203,6 +208,8 @@ def widen_link(m: Memory, viewer: int, hands: int, both: int) -> None:
     for d in range(k.DOMAINS):
         pile = m.linked[viewer][hands][d]
         m.linked[viewer][hands][d] = 0
+        if pile == 0:
+            continue
         for age in range(4):
             unit = table.UNIT[age] * table.of_age(pile, age)
             if unit and could_hold(m, viewer, hands & both, age):
@@ -224,10 +231,10 @@ def could_hold(m: Memory, viewer: int, hands: int, age: int) -> bool:
 
 def hand_by_age(s: Core, seat: int, age: int) -> int:
     """Cards of an Age in a hand: public from the backs (rule 4.3)."""
-    cards = 0
+    pile = 0
     for d in range(k.DOMAINS):
-        cards += table.of_age(s.hand[seat][d], age)
-    return cards
+        pile += s.hand[seat][d]
+    return table.of_age(pile, age)
 
 
 def see_skip(s: Core, m: Memory, viewer: int, seat: int, domains: int) -> None:
