@@ -13,11 +13,12 @@ from pathlib import Path
 from rich.console import Console
 
 from civitas.bots import make_bot
-from civitas.cli.civ.table import Scene, draw
-from civitas.cli.civ.threats import warning
+from civitas.cli.civ.table import draw
+from civitas.cli.drawing import Scene
 from civitas.cli.session import Session
 from civitas.cli.start import Wishes, new_record
 from civitas.locales import Words
+from civitas.wording.civ.threats import rivals
 
 PICTURE = Path(__file__).parent / "img" / "terminal.svg"
 PLAYER, EARLIEST_TURN, CHOICES = 0, 18, 6
@@ -46,7 +47,7 @@ def moment(seed: int, words: Words) -> Session | None:
     wishes = Wishes(["you", "greedy", "ismcts:1000"], seed=seed)
     session = Session(new_record("civ", wishes, words), words)
     while not session.over:
-        if worth_a_picture(session, words):
+        if worth_a_picture(session):
             return session
         play(session)
     return None
@@ -62,22 +63,21 @@ def play(session: Session) -> None:
     session.act(bot.choose(session.state.view(seat), decision))
 
 
-def worth_a_picture(session: Session, words: Words) -> bool:
+def worth_a_picture(session: Session) -> bool:
     """The player has a choice of effects, and a rival is close to winning."""
     decision = session.state.decision
     assert decision is not None
     view = session.state.view(PLAYER)
     late = view["turn"]["number"] >= EARLIEST_TURN and len(decision.options) >= CHOICES
-    names = [seat.name for seat in session.seats]
-    return late and decision.seat == PLAYER and warning(view, names, words) is not None
+    return late and decision.seat == PLAYER and bool(rivals(view))
 
 
 def scene(session: Session, words: Words) -> Scene:
     undo = words.plural("prompt.undo", max(1, session.takeback(PLAYER)[0]))
     keys = words("prompt.keys", undo=undo)
     state = session.state
-    events = session.events()
-    return Scene(state.view(PLAYER), state.decision, session.seats, events, PLAYER, words, keys)
+    told = session.told()
+    return Scene(state.view(PLAYER), state.decision, session.seats, told, PLAYER, words, keys)
 
 
 if __name__ == "__main__":

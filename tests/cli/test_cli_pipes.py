@@ -53,6 +53,48 @@ def test_end_of_input_keeps_the_game(pipe: Run, games: Path) -> None:
     assert len(read(path).actions) == 1
 
 
+BAD_NAMES = "AVeryLongNameIndeed\n" * 50
+
+
+@pytest.mark.parametrize(
+    ("args", "good", "bad"),
+    [
+        ([], "", "nonsense\n" * 50),  # how many players
+        ([], "3\n", "9\n" * 50),  # who sits on seat 2
+        ([], "3\n5\n", BAD_NAMES),  # the name of a friend
+        ([], "2\n1\nc\n", "maybe\n" * 50),  # the rules
+        (["--seats", "you,random"], "", "nonsense\n" * 50),  # at the table
+        (["--seats", "you,random"], "", "99\n" * 50),
+    ],
+)
+def test_endless_nonsense_from_a_pipe_is_given_up(
+    pipe: Run, games: Path, args: list[str], good: str, bad: str
+) -> None:
+    done = pipe("play", "civ", *args, text=good + bad)
+    assert done.returncode == 2
+    assert "10 answers in a row were not understood" in done.stderr
+    assert "Traceback" not in done.stderr
+    kept = list((games / "running").glob("*.json")) if games.exists() else []
+    assert len(kept) == (1 if args else 0), "a game that has begun is kept"
+    assert ("The game is kept" in done.stdout) == bool(args)
+
+
+def test_nonsense_instead_of_a_game_to_resume_is_given_up(pipe: Run, games: Path) -> None:
+    pipe("play", "civ", "--seats", "you,random", text="1\n")
+    done = pipe("play", "civ", text="7\n" * 50)
+    assert done.returncode == 2
+    assert "10 answers in a row were not understood" in done.stderr
+    assert done.stdout.count("Please type one of: 1, n, new.") == 10
+    assert len(list((games / "running").iterdir())) == 1
+
+
+def test_nine_bad_answers_are_borne(pipe: Run) -> None:
+    nine = "nonsense\n" * 9
+    done = pipe("play", "civ", text=f"{nine}2\n{nine}1\n\n{nine}?\n{nine}1\nq\n")
+    assert done.returncode == 0
+    assert "The game is kept" in done.stdout
+
+
 def test_bots_play_alone(run: Run) -> None:
     done = run("play", "civ", "--seats", "random,random", "--seed", "4")
     assert done.returncode == 0
@@ -197,7 +239,7 @@ def test_deck_order_is_the_whole_deck(players: int) -> None:
 
 def test_help_teaches(run: Run) -> None:
     assert "civitas play civ" in run("--help").stdout
-    for command in ("play", "replay", "verify", "games", "arena", "bench"):
+    for command in ("play", "serve", "replay", "verify", "games", "backup", "arena", "bench"):
         done = run(command, "--help")
         assert done.returncode == 0
         assert "Example" in done.stdout

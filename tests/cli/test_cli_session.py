@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from civitas.cli.civ.phrases import Phrases
 from civitas.cli.session import Session
 from civitas.cli.start import Wishes, new_record
 from civitas.cli.store import Store, read, write
 from civitas.engine import registry
 from civitas.engine.errors import OptionError
 from civitas.locales import Words
+from civitas.wording import face, speak
 
 WORDS = Words("en", "civ")
 
@@ -90,12 +90,15 @@ def test_void_effects_are_marked_and_holy_book_is_remembered() -> None:
     for seed in range(30):
         state, chance = registry.game("civ").new(seed=seed), random.Random(seed)
         while (decision := state.decision) is not None:
-            phrases = Phrases(state.view(decision.seat), decision, ["A", "B"], WORDS)
-            for option in decision.options:
-                void += phrases.is_void(option)
-                assert phrases.is_void(option) == ("(no effect)" in phrases.option(option))
-                if effect := phrases.forgotten(option):
-                    assert effect in ("Holy Book", "Divine Right")
+            choices = face("civ").choices(state.view(decision.seat), decision)
+            for option, choice in zip(decision.options, choices, strict=True):
+                text = speak(choice.text, WORDS, ["A", "B"])
+                warning = speak(choice.warning or "", WORDS, ["A", "B"])
+                is_void = "nothing would happen" in warning
+                assert is_void == ("(no effect)" in text)
+                void += is_void
+                if choice.reminder:
+                    assert warning.startswith(("Holy Book", "Divine Right"))
                     assert option.verb == "end_turn"
                     forgotten += 1
             state.apply(chance.choice(state.legal()))

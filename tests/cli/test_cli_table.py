@@ -5,18 +5,23 @@ from __future__ import annotations
 import io
 import random
 import re
+from pathlib import Path
 
 import pytest
 from rich.console import Console
 
+import civitas.cli.civ
 from civitas.cli.civ.ending import ending
-from civitas.cli.civ.table import Scene, draw
-from civitas.cli.civ.threats import threats, warning
+from civitas.cli.civ.table import draw
+from civitas.cli.common import faces
+from civitas.cli.drawing import Drawing, Scene, drawing
 from civitas.cli.seats import seated
 from civitas.engine import registry
 from civitas.engine.contract import State
 from civitas.engine.event import Event
 from civitas.locales import Words
+from civitas.wording import speak
+from civitas.wording.civ.threats import chances, threats
 
 WORDS = Words("en", "civ")
 SPECS = ["you:Wilhelmina", "ismcts:1000", "greedy", "friend:Maximiliane"[:18]]
@@ -24,7 +29,8 @@ SPECS = ["you:Wilhelmina", "ismcts:1000", "greedy", "friend:Maximiliane"[:18]]
 
 def scene(state: State, events: list[Event], seat: int | None) -> Scene:
     seats = seated(SPECS[: state.players], WORDS)
-    return Scene(state.view(seat), state.decision, seats, events, seat, WORDS, footer="x" * 100)
+    told = [(0, events)]
+    return Scene(state.view(seat), state.decision, seats, told, seat, WORDS, footer="x" * 100)
 
 
 def rendered(what: Scene, colour: bool = False) -> str:
@@ -108,16 +114,17 @@ def position(mine: dict[str, int], theirs: dict[str, int], **hands: dict[str, li
 
 def test_a_rival_who_can_win_next_turn_is_named() -> None:
     view = position({}, {"M": 7}).view(0)
-    assert threats(view, 1) == [("military", 7, 8)]
-    assert "Ben can win next turn: Military 7/8" in str(warning(view, ["Anna", "Ben"], WORDS))
+    assert chances(view, 1) == [("military", 7, 8)]
+    said = [speak(threat, WORDS, ["Anna", "Ben"]) for threat in threats(view)]
+    assert said == ["Ben can win next turn: Military 7/8"]
 
 
 def test_no_alarm_for_what_cannot_happen() -> None:
-    assert threats(position({}, {"M": 6}).view(0), 1) == []
+    assert chances(position({}, {"M": 6}).view(0), 1) == []
     # Seven Utopia cards, but the hand has only Age I backs.
-    assert threats(position({}, {"U": 7}).view(0), 1) == []
+    assert chances(position({}, {"U": 7}).view(0), 1) == []
     # Science effects play further cards.
-    assert threats(position({}, {"M": 6, "S": 3}).view(0), 1) == [("military", 6, 8)]
+    assert chances(position({}, {"M": 6, "S": 3}).view(0), 1) == [("military", 6, 8)]
 
 
 def test_endings_can_be_told() -> None:
@@ -132,3 +139,17 @@ def test_endings_can_be_told() -> None:
         console.print(ending(state.view(None), state.result, ["A", "B", "C", "D"], WORDS))
         seen.add(state.result.ending)
     assert seen == {"hegemony", "majority"}
+
+
+def test_only_the_folder_of_a_game_knows_how_it_is_drawn() -> None:
+    """A second game is drawn by adding a folder: nothing else of the terminal names one."""
+    shared = Path(civitas.cli.__file__).parent
+    for path in shared.glob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"cli\.civ|wording\.civ|games\.civ", text), path.name
+
+
+def test_a_drawing_is_found_by_the_name_of_its_game() -> None:
+    found: Drawing = civitas.cli.civ  # mypy compares the package with what the terminal needs
+    assert drawing("civ") is found
+    assert all(drawing(game) for game in faces())

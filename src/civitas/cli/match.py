@@ -8,12 +8,13 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from civitas.cli import store
-from civitas.cli.civ import ending as endings
-from civitas.cli.civ.log import ALL, log_lines
-from civitas.cli.civ.table import Scene, draw, paint
+from civitas.cli.common import CommandError
+from civitas.cli.drawing import Scene, drawing
 from civitas.cli.prompt import Prompt, Quit
 from civitas.cli.session import Session, watchers
+from civitas.cli.speech import Speech
 from civitas.cli.terminal import Terminal
+from civitas.wording import ALL
 
 
 class Match:
@@ -37,7 +38,7 @@ class Match:
                 self._next()
         except (EOFError, Quit):
             self._say_kept()
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, CommandError):
             self.term.say("")
             self._say_kept()
             raise
@@ -73,10 +74,10 @@ class Match:
 
     def _tell(self) -> None:
         """With bots only: the log as it grows, one line per finished turn."""
-        names = [seat.name for seat in self.session.seats]
-        lines = log_lines(self.session.events(), None, names, self.term.words)
+        game, words = self.session.record.game, self.term.words
+        lines = Speech(game, self.session.names, words).log(self.session.told(), None)
         for line in lines[self.told : -1]:
-            self.term.show(paint(line, self.term.words))
+            self.term.show(drawing(game).paint(line, words))
         self.told = max(self.told, len(lines) - 1)
 
     def _hand_over(self, seat: int) -> None:
@@ -105,14 +106,13 @@ class Match:
 
 def end_screen(session: Session, term: Terminal) -> RenderableType:
     """The final table, the verdict and what decided it."""
-    words, state = term.words, session.state
+    words, state, drawn = term.words, session.state, drawing(session.record.game)
     view = state.view(None)
-    names = [seat.name for seat in session.seats]
-    scene = Scene(view, None, session.seats, session.events(), ALL, words, height=20)
+    scene = Scene(view, None, session.seats, session.told(), ALL, words, height=20)
     assert state.result is not None
-    parts = [draw(scene), Text("─" * scene.width, style="dim")]
+    parts = [drawn.draw(scene), Text("─" * scene.width, style="dim")]
     people = watchers(session.seats)
     if len(people) == 1:
         won = people[0] in state.result.winners
         parts.append(Text(words("end.you_win" if won else "end.you_lose"), style="bold"))
-    return Group(*parts, endings.ending(view, state.result, names, words))
+    return Group(*parts, drawn.ending(view, state.result, session.names, words))

@@ -58,6 +58,7 @@ class Opening:
     def _ask_which(self, kept: list[tuple[Session, Path]]) -> tuple[Session, Path] | None:
         words = self.term.words
         prompt = words("resume.ask.many" if len(kept) > 1 else "resume.ask")
+        patience = self.term.patience()
         while True:
             answer = self.term.ask(prompt).lower()
             if answer in words("answer.new").split():
@@ -66,6 +67,9 @@ class Opening:
                 return kept[0]
             if 1 <= (number := number_in(answer) or 0) <= len(kept):
                 return kept[number - 1]
+            possible = [*map(str, range(1, len(kept) + 1)), *words("answer.new").split()]
+            self.term.say(words("setup.again", values=", ".join(possible)))
+            patience.lose(answer)
 
     def _about(self, session: Session) -> dict[str, object]:
         names = self.term.words.listing(seat.name for seat in session.seats)
@@ -95,5 +99,5 @@ class Opening:
     def _set_aside(self, path: Path, error: CivitasError) -> None:
         aside = self.files.set_aside(path)
         self.term.say(
-            self.term.words("store.damaged", reason=error, path=aside), "bold", whole=True
+            self.term.words("store.set_aside", reason=error, path=aside), "bold", whole=True
         )

@@ -10,14 +10,13 @@ from rich.text import Text
 
 from civitas.bots.base import Thought
 from civitas.cli import store
-from civitas.cli.civ.log import log_lines
-from civitas.cli.civ.phrases import Phrases
-from civitas.cli.civ.signs import cards_of, cards_words, total
-from civitas.cli.civ.table import Scene, draw, paint
+from civitas.cli.drawing import Scene, drawing
 from civitas.cli.session import Session
+from civitas.cli.speech import Speech
 from civitas.cli.terminal import WIDTH, Terminal, number_in
 from civitas.engine.decision import Decision
 from civitas.engine.search import Candidate
+from civitas.wording import ChoiceWords
 
 HINTS_SHOWN = 3
 # Longer answers scroll the table away.
@@ -36,6 +35,8 @@ class Prompt:
     ) -> None:
         self.session, self.term, self.hint, self.keep = session, term, hint, keep
         self.words = term.words
+        self.speech = Speech(session.record.game, session.names, term.words)
+        self.drawing = drawing(session.record.game)
         self.reminded: int | None = None
         self.commands: dict[str, Callable[[int], None]] = {
             "u": self._undo,
@@ -51,21 +52,25 @@ class Prompt:
     def choose(self, seat: int) -> int:
         """The action a person chooses for a seat."""
         self._draw(seat)
+        patience = self.term.patience()
         while True:
             text = self.term.ask(self.words("prompt", seat=self.session.seats[seat].name)).lower()
+            number, last = number_in(text), len(self._decision().options)
             if text in self.commands:
                 self.commands[text](seat)
             elif text.startswith("?"):
                 self._rule(text[1:].strip(), seat)
-            elif (number := number_in(text)) is not None:
+            elif number is not None and 1 <= number <= last:
                 if (action := self._pick(number, seat)) is not None:
                     return action
             else:
                 self._misunderstood(text, seat)
+                patience.lose(text)
+                continue
+            patience.regain()
 
-    def _phrases(self, seat: int) -> Phrases:
-        names = [player.name for player in self.session.seats]
-        return Phrases(self.session.state.view(seat), self._decision(), names, self.words)
+    def _choices(self, seat: int) -> list[ChoiceWords]:
+        return self.speech.face.choices(self.session.state.view(seat), self._decision())
 
     def _decision(self) -> Decision:
         decision = self.session.state.decision
@@ -79,10 +84,11 @@ class Prompt:
             size = self.term.console.size
             self.term.say(self.words("setup.small", width=size.width, height=size.height))
             less += 1
-        self.term.show(draw(self._scene(seat, less)))
+        self.term.show(self.drawing.draw(self._scene(seat, less)))
 
     def _answer(self, seat: int, *lines: str | Text) -> None:
         """Say something below the table, which makes room for it on a real screen."""
+        paint = self.drawing.paint
         group = Group(*(paint(x, self.words) if isinstance(x, str) else x for x in lines))
         if self.term.live:
             height = len(self.term.console.render_lines(group))
@@ -96,7 +102,7 @@ class Prompt:
             state.view(seat),
             state.decision,
             session.seats,
-            session.events(),
+            session.told(),
             seat,
             self.words,
             footer=self._keys(seat),
@@ -110,33 +116,28 @@ class Prompt:
         return self.words("prompt.keys", undo=undo)
 
     def _pick(self, number: int, seat: int) -> int | None:
-        """The action behind a number, if it is one and the player means it."""
-        phrases, last = self._phrases(seat), len(self._decision().options)
-        if not 1 <= number <= last:
-            self._answer(seat, self.words("prompt.range", number=number, last=last))
-            return None
-        option = self._decision().options[number - 1]
-        if phrases.is_void(option):
-            text = self.words("confirm.void", option=phrases.option(option))
-        elif (effect := phrases.forgotten(option)) and self._first_reminder():
-            text = self.words("confirm.religion", effect=effect)
-        else:
-            return option.action
-        if self.term.confirm(text):
-            return option.action
+        """The action behind a number, if the player means it."""
+        choice = self._choices(seat)[number - 1]
+        if choice.warning is None or (choice.reminder and not self._first_reminder()):
+            return choice.action
+        question = self.speech(choice.warning)
+        if self.term.confirm(self.words("prompt.confirm", question=question)):
+            return choice.action
         self._answer(seat, self.words("prompt.not_done"))
         return None
 
     def _first_reminder(self) -> bool:
         """R11: remind once a turn."""
-        turn: int = self.session.state.view(None)["turn"]["number"]
+        turn = self.speech.face.log(self.session.told(), None)[-1].number
         first, self.reminded = self.reminded != turn, turn
         return first
 
     def _misunderstood(self, text: str, seat: int) -> None:
-        last = len(self._decision().options)
+        last, number = len(self._decision().options), number_in(text)
         key = "prompt.unknown" if text else "prompt.number"
-        self._answer(seat, self.words(key, text=text, last=last))
+        if number is not None:
+            key = "prompt.range"
+        self._answer(seat, self.words(key, text=text, number=number, last=last))
 
     # --- what can be asked for ------------------------------------------------------------
 
@@ -167,14 +168,11 @@ class Prompt:
 
     def _hint_lines(self, seat: int, thought: Thought) -> list[str]:
         """The best options with what the bot found; a bot that does not search names only one."""
-        decision, phrases = self._decision(), self._phrases(seat)
+        numbered = {c.action: (n, c) for n, c in enumerate(self._choices(seat), 1)}
         lines = []
         for found in thought.candidates[:HINTS_SHOWN] or [thought]:
-            option = decision.option(found.action)
-            values = {
-                "number": decision.options.index(option) + 1,
-                "option": phrases.option(option),
-            }
+            number, choice = numbered[found.action]
+            values = {"number": number, "option": self.speech(choice.text)}
             if isinstance(found, Candidate):
                 share = round(100 * found.visits / max(1, thought.iterations))
                 wins = round(100 * found.value)
@@ -185,22 +183,19 @@ class Prompt:
 
     def _rule(self, text: str, seat: int) -> None:
         """The rule behind the question; ``?3`` behind option 3."""
-        last = len(self._decision().options)
-        number = number_in(text) or 0
-        self._answer(seat, *self._phrases(seat).rules(number - 1 if 1 <= number <= last else None))
+        choices, number = self._choices(seat), number_in(text) or 0
+        if 1 <= number <= len(choices):
+            self._answer(seat, *map(self.words, choices[number - 1].rules))
+            return
+        rules = map(self.words, self.speech.face.rules(self._decision()))
+        self._answer(seat, *rules, self.drawing.legend(self.words))
 
     def _pile(self, seat: int) -> None:
-        pile = self.session.state.view(seat)["pile"]
-        if not pile:
-            self._answer(seat, self.words("pile.empty"))
-            return
-        title = Text(self.words("pile.title", size=total(pile)), style="bold")
-        self._answer(seat, title, cards_words(cards_of(pile), self.words))
+        self._answer(seat, *self.drawing.pile(self.session.state.view(seat), self.words))
 
     def _log(self, seat: int) -> None:
-        names = [player.name for player in self.session.seats]
         title = Text(self.words("log.title"), style="bold")
-        self._answer(seat, title, *log_lines(self.session.events(), seat, names, self.words))
+        self._answer(seat, title, *self.speech.log(self.session.told(), seat))
 
     def _save(self, seat: int) -> None:
         """A copy under a name of the player's choice; the game itself is kept anyway."""

@@ -112,6 +112,7 @@ def _ask_seat(number: int, term: Terminal) -> str:
 
 
 def _ask_name(term: Terminal) -> str:
+    patience = term.patience()
     while True:
         name = term.ask(term.words("setup.name")).replace(",", " ").strip()
         spec = f"friend:{name}" if name else "friend"
@@ -119,6 +120,7 @@ def _ask_name(term: Terminal) -> str:
             check_spec(spec, term.words)
         except CivitasError as error:
             term.say(str(error))
+            patience.lose(name)
         else:
             return spec
 
@@ -139,11 +141,13 @@ def _ask_value(key: str, spec: OptionSpec, term: Terminal) -> object:
 
 
 def _ask_among(prompt: str, allowed: Sequence[str], default: str, term: Terminal) -> str:
+    patience = term.patience()
     while True:
         answer = term.ask(prompt).lower() or default
         if answer in allowed:
             return answer
         term.say(term.words("setup.again", values=", ".join(allowed)))
+        patience.lose(answer)
 
 
 def wishes_from(

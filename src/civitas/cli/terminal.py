@@ -9,8 +9,12 @@ from collections.abc import Iterator
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from civitas.cli.common import CommandError
 from civitas.locales import Words
 
+# Answers in a row that are not understood before a terminal without a person gives up.
+MOST_BAD_ANSWERS = 10
+SHOWN_OF_ANSWER = 40
 WIDTH, HEIGHT = 100, 30
 LOWEST = 20
 
@@ -22,6 +26,23 @@ def number_in(text: str) -> int | None:
     (12, None, None)
     """
     return int(text) if text.isdecimal() and len(text) < 10 else None
+
+
+class Patience:
+    """With answers to one question: endless with a person, limited with a file or a program."""
+
+    def __init__(self, words: Words, endless: bool) -> None:
+        self.words, self.endless, self.lost = words, endless, 0
+
+    def lose(self, text: str) -> None:
+        """An answer was not understood. The last one that is borne raises `CommandError`."""
+        self.lost += 1
+        if self.lost >= MOST_BAD_ANSWERS and not self.endless:
+            shown = text[:SHOWN_OF_ANSWER]
+            raise CommandError(self.words.plural("error.answers", self.lost, text=shown))
+
+    def regain(self) -> None:
+        self.lost = 0
 
 
 class Terminal:
@@ -63,6 +84,10 @@ class Terminal:
         if not line:
             raise EOFError
         return line.strip()
+
+    def patience(self) -> Patience:
+        """For a question that is repeated until the answer is understood."""
+        return Patience(self.words, sys.stdin.isatty())
 
     def confirm(self, prompt: str) -> bool:
         return self.ask(prompt).lower() in self.words("answer.yes").split()

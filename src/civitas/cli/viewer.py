@@ -6,15 +6,14 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from civitas.cli import keys
-from civitas.cli.civ import ending as endings
-from civitas.cli.civ.log import ALL, log_lines
-from civitas.cli.civ.phrases import Phrases
-from civitas.cli.civ.table import Scene, draw, paint
+from civitas.cli.drawing import Scene, drawing
 from civitas.cli.seats import seated
 from civitas.cli.session import specs_of
-from civitas.cli.terminal import Terminal
+from civitas.cli.speech import Speech
+from civitas.cli.terminal import WIDTH, Terminal
 from civitas.engine.contract import State
 from civitas.engine.record import Record
+from civitas.wording import ALL, Steps
 
 SECONDS_PER_STEP = 0.7
 
@@ -27,6 +26,8 @@ class Viewer:
         self.steps = list(record.steps())
         self.seats = seated(specs_of(record, term.words), term.words)
         self.names = [seat.name for seat in self.seats]
+        self.speech = Speech(record.game, self.names, term.words)
+        self.drawing = drawing(record.game)
         self.number = 0
         self.seat: int | None = None
 
@@ -37,34 +38,37 @@ class Viewer:
     def print_log(self) -> None:
         """The whole game in words, a numbered line per turn."""
         viewer = ALL if self.seat is None else self.seat
-        events = [event for _, events in self.steps for event in events]
-        for number, line in enumerate(log_lines(events, viewer, self.names, self.words)):
-            self.term.show(paint(self.words("log.turn", number=number, line=line), self.words))
+        for number, line in enumerate(self.speech.log(self._told(self.last), viewer)):
+            text = self.words("log.turn", number=number, line=line)
+            self.term.show(self.drawing.paint(text, self.words))
+
+    def _told(self, last: int) -> Steps:
+        """The events up to a position."""
+        return [(number, events) for number, (_, events) in enumerate(self.steps[: last + 1])]
 
     # --- drawing --------------------------------------------------------------------------
 
     def draw(self, keyed: bool = False) -> None:
         state = self.steps[self.number][0]
         scene = self._scene(state, keyed)
-        parts: list[RenderableType] = [draw(scene), self._next(state)]
+        below: RenderableType = self._next(state)
         if state.result is not None:
-            parts = [draw(scene), endings.ending(scene.view, state.result, self.names, self.words)]
+            below = self.drawing.ending(scene.view, state.result, self.names, self.words)
         self.term.clear()
-        self.term.show(Group(*parts, *self._footer(keyed)))
+        self.term.show(Group(self.drawing.draw(scene), below, *self._footer(keyed)))
 
     def _scene(self, state: State, keyed: bool) -> Scene:
-        events = [event for _, found in self.steps[: self.number + 1] for event in found]
         room = 3 if state.result is None else 6 + len(self.seats)
         return Scene(
             state.view(self.seat),
             state.decision,
             self.seats,
-            events,
+            self._told(self.number),
             ALL if self.seat is None else self.seat,
             self.words,
-            open_hands=_hands(state) if self.seat is None else (),
+            open_hands=self.drawing.open_hands(state) if self.seat is None else (),
             asks=False,
-            width=min(self.term.console.width, 100),
+            width=min(self.term.console.width, WIDTH),
             height=self.term.height - room,
         )
 
@@ -75,10 +79,11 @@ class Viewer:
             return Text()
         if self.seat not in (None, decision.seat):
             return Text()  # a choice and its words can tell of cards that this seat did not see
-        option = decision.option(self.record.actions[self.number])
-        phrases = Phrases(state.view(decision.seat), decision, self.names, self.words)
-        seat, text = self.names[decision.seat], phrases.option(option)
-        line = paint(self.words("replay.next", seat=seat, option=text), self.words)
+        choices = self.speech.face.choices(state.view(decision.seat), decision)
+        chosen = self.record.actions[self.number]
+        text = next(self.speech(choice.text) for choice in choices if choice.action == chosen)
+        told = self.words("replay.next", seat=self.names[decision.seat], option=text)
+        line = self.drawing.paint(told, self.words)
         line.no_wrap, line.overflow = True, "ellipsis"
         return line
 
@@ -123,8 +128,3 @@ class Viewer:
     def _turn_perspective(self) -> None:
         order = [None, *range(len(self.seats))]
         self.seat = order[(order.index(self.seat) + 1) % len(order)]
-
-
-def _hands(state: State) -> list[dict[str, list[int] | int]]:
-    """Every hand, open; during a draft what was kept."""
-    return [seat["hand"] for seat in state.to_json()["seats"]]

@@ -9,44 +9,19 @@ from rich.table import Table
 from rich.text import Text
 
 from civitas.cli.civ import signs
+from civitas.cli.speech import Speech
 from civitas.engine.contract import Result, View
 from civitas.games.civ.names import DOMAINS
 from civitas.locales import Words
+from civitas.wording.civ.cards import Zone, count
 
 
 def ending(view: View, result: Result, names: Sequence[str], words: Words) -> RenderableType:
     """The verdict and the table of majorities."""
-    lines = [Text(_verdict(view, result, names, words), style="bold")]
-    if (decided := result.data.get("decided_by")) is not None:
-        lines.append(Text(_decided(str(decided), words)))
+    speech = Speech("civ", names, words)
+    first, *rest = [speech(line) for line in speech.face.verdict(view, result)]
+    lines = [Text(first, style="bold"), *map(Text, rest)]
     return Group(*lines, _majorities(view, result, names, words), Text(words("ending.best")))
-
-
-def _verdict(view: View, result: Result, names: Sequence[str], words: Words) -> str:
-    winners = words.listing(names[seat] for seat in result.winners)
-    if result.ending == "hegemony":
-        return words("ending.hegemony", winners=winners, domains=_hegemonies(view, result, words))
-    sides = {seat % 2 if view["options"]["teams"] else seat for seat in result.winners}
-    key = "ending.shared" if len(sides) > 1 else f"ending.{result.ending}"
-    return words(key, winners=winners)
-
-
-def _hegemonies(view: View, result: Result, words: Words) -> str:
-    """The Domains behind a Hegemony, at the seat that reached it."""
-    found = []
-    for seat in (view["seats"][number] for number in result.winners):
-        for number, domain in enumerate(DOMAINS):
-            cards, needed = signs.count(seat["area"], domain), seat["needed"][number]
-            if domain in result.data["domains"] and cards >= needed:
-                name = words(f"domain.{domain}")
-                found.append(words("ending.domain", domain=name, count=cards, needed=needed))
-    return words.listing(found)
-
-
-def _decided(decided: str, words: Words) -> str:
-    if decided in DOMAINS:
-        return words("ending.decided.tie", domain=words(f"domain.{decided}"))
-    return words(f"ending.decided.{decided}")
 
 
 def _majorities(view: View, result: Result, names: Sequence[str], words: Words) -> Table:
@@ -63,7 +38,7 @@ def _majorities(view: View, result: Result, names: Sequence[str], words: Words) 
     return table
 
 
-def _cell(area: signs.Zone, areas: Sequence[signs.Zone], domain: str) -> str:
-    cards = signs.count(area, domain)
-    most = cards and cards == max(signs.count(other, domain) for other in areas)
+def _cell(area: Zone, areas: Sequence[Zone], domain: str) -> str:
+    cards = count(area, domain)
+    most = cards and cards == max(count(other, domain) for other in areas)
     return f"{cards}*" if most else f"{cards} "

@@ -4,55 +4,36 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from civitas.cli.civ import signs
-from civitas.cli.civ.log import log_lines
-from civitas.cli.civ.phrases import PERMANENT, Phrases
-from civitas.cli.civ.threats import own_hegemonies, warning
-from civitas.cli.seats import Seat
-from civitas.engine.contract import View
-from civitas.engine.decision import Decision
-from civitas.engine.event import Event
-from civitas.games.civ.names import AGES, DOMAINS, LETTERS
+from civitas.cli.drawing import Scene
+from civitas.cli.speech import Speech
+from civitas.engine.contract import State, View
+from civitas.games.civ.names import AGES, DOMAINS
 from civitas.games.civ.view import THRESHOLDS
 from civitas.locales import Words
+from civitas.wording import Listing, Value, speak
+from civitas.wording.civ.cards import (
+    PERMANENT,
+    Zone,
+    cards_of,
+    cards_words,
+    count,
+    domain_of,
+    letter_of,
+    size,
+    total,
+)
+from civitas.wording.civ.threats import own_chance, rivals
 
 # With one column between them these make 99.
 NAME_WIDTH, DOMAIN_WIDTH, HAND_WIDTH = 17, 10, 15
 MAX_TRACK = DOMAIN_WIDTH
 LOG_LINES = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """What is to be drawn, and for whom: a view, the question in it, and what led here."""
-
-    view: View
-    decision: Decision | None
-    seats: Sequence[Seat]
-    events: Sequence[Event]
-    log_viewer: int | None
-    words: Words
-    footer: str = ""
-    open_hands: Sequence[signs.Zone] = ()
-    asks: bool = True
-    width: int = 100
-    height: int = 30
-
-    @property
-    def question(self) -> Decision | None:
-        """The question, if it is put to the viewer."""
-        mine = self.decision is not None and self.decision.seat == self.view["viewer"]
-        return self.decision if mine and self.asks else None
-
-    @property
-    def names(self) -> list[str]:
-        return [seat.name for seat in self.seats]
 
 
 def draw(scene: Scene) -> RenderableType:
@@ -105,20 +86,20 @@ def _deck(view: View, words: Words) -> str:
 def _pile(view: View, words: Words) -> str:
     if not view["pile"]:
         return words("table.pile.empty")
-    return words("table.pile", size=signs.total(view["pile"]), cards=letters(view["pile"], words))
+    return words("table.pile", size=total(view["pile"]), cards=letters(view["pile"], words))
 
 
-def letters(zone: signs.Zone, words: Words) -> str:
+def letters(zone: Zone, words: Words) -> str:
     """A zone by the letters of its Domains."""
-    there = [domain for domain in DOMAINS if signs.count(zone, domain)]
-    return " ".join(f"{words(f'domain.{d}.letter')}{signs.count(zone, d)}" for d in there)
+    there = [domain for domain in DOMAINS if count(zone, domain)]
+    return " ".join(f"{words(f'domain.{d}.letter')}{count(zone, d)}" for d in there)
 
 
 def _coin(scene: Scene) -> str:
     coin, words = scene.view["coin"], scene.words
     if coin is None:
         return words("table.coin.deck")
-    domain = words(f"domain.{DOMAINS[LETTERS.index(coin['domain'])]}")
+    domain = words(f"domain.{domain_of(coin['domain'])}")
     names = scene.names
     return words("table.coin", seat=names[coin["user"]], domain=domain, owner=names[coin["seat"]])
 
@@ -128,7 +109,7 @@ def _middle(scene: Scene) -> list[Text]:
     line = Text()
     for letter in scene.view["middle"]:
         if letter is not None:
-            domain = DOMAINS[LETTERS.index(letter)]
+            domain = domain_of(letter)
             line.append_text(signs.chip(domain, scene.words(f"domain.{domain}"))).append(" ")
     return [_line(Text(scene.words("table.middle", cards="")).append_text(line))] if line else []
 
@@ -170,8 +151,8 @@ def _name_cell(scene: Scene, number: int) -> tuple[Text, Text]:
 
 
 def _domain_cell(scene: Scene, number: int, domain: str) -> tuple[Text, Text]:
-    seat, letter = scene.view["seats"][number], signs.letter_of(domain)
-    cards, needed = signs.count(seat["area"], domain), seat["needed"][DOMAINS.index(domain)]
+    seat, letter = scene.view["seats"][number], letter_of(domain)
+    cards, needed = count(seat["area"], domain), seat["needed"][DOMAINS.index(domain)]
     if not cards and not seat["embargo"].get(letter) and not seat["democracy"].get(letter):
         second = Text(f"{cards}/{needed}", style="dim")
     else:
@@ -183,7 +164,7 @@ def _domain_cell(scene: Scene, number: int, domain: str) -> tuple[Text, Text]:
 
 def _notes(scene: Scene, number: int, domain: str, cards: int) -> list[str]:
     """Level in reach, lead in Culture, markers, coin."""
-    seat, letter, words = scene.view["seats"][number], signs.letter_of(domain), scene.words
+    seat, letter, words = scene.view["seats"][number], letter_of(domain), scene.words
     first, second, _ = THRESHOLDS[len(scene.seats)]
     notes = []
     if domain in PERMANENT and cards >= first:
@@ -192,7 +173,7 @@ def _notes(scene: Scene, number: int, domain: str, cards: int) -> list[str]:
         notes.append(words("table.lead"))
     if letter in seat["embargo"] or letter in seat["own_embargo"]:
         notes.append(signs.EMBARGO)
-    if laid := signs.count(seat["democracy"], domain):
+    if laid := count(seat["democracy"], domain):
         notes.append(f"+{laid}")
     coin = scene.view["coin"]
     if coin and (coin["seat"], coin["domain"]) == (number, letter):
@@ -202,7 +183,7 @@ def _notes(scene: Scene, number: int, domain: str, cards: int) -> list[str]:
 
 def _leads(scene: Scene, number: int, domain: str, cards: int) -> bool:
     others = [s for q, s in enumerate(scene.view["seats"]) if q != number]
-    return all(signs.count(seat["area"], domain) < cards for seat in others)
+    return all(count(seat["area"], domain) < cards for seat in others)
 
 
 def _track(scene: Scene, domain: str, cards: int, needed: int) -> Text:
@@ -222,7 +203,7 @@ def _track(scene: Scene, domain: str, cards: int, needed: int) -> Text:
 def _hand_cell(scene: Scene, number: int) -> tuple[Text, Text]:
     seat, words = scene.view["seats"][number], scene.words
     if scene.view["turn"]["asks"].startswith("draft"):
-        kept = seat["backs"] if isinstance(seat["backs"], int) else sum(seat["backs"])
+        kept = size(seat["backs"])
         return Text(words("table.kept", kept=kept, pack=seat["pack_size"])), Text()
     known = scene.view["knows"]["sure"][number]
     sure = words("table.known", cards=letters(known, words)) if known else ""
@@ -249,14 +230,14 @@ def _hand(scene: Scene) -> list[Text]:
     return [*lines, card_line(label, seat["hand"], scene)]
 
 
-def card_line(label: str, zone: signs.Zone, scene: Scene) -> Text:
+def card_line(label: str, zone: Zone, scene: Scene) -> Text:
     """Cards by Domain with their Ages; by letters if the names do not fit."""
     for short in (False, True):
         line = Text(f"{label}: ", style="bold")
-        for domain in (d for d in DOMAINS if signs.count(zone, d)):
+        for domain in (d for d in DOMAINS if count(zone, d)):
             name = scene.words(f"domain.{domain}{'.letter' if short else ''}")
             line.append_text(signs.chip(domain, name))
-            line.append(f" {signs.ages_of(zone[signs.letter_of(domain)])}  ", style="not bold")
+            line.append(f" {signs.ages_of(zone[letter_of(domain)])}  ", style="not bold")
         if line.cell_len <= scene.width:
             break
     if not zone:
@@ -265,39 +246,42 @@ def card_line(label: str, zone: signs.Zone, scene: Scene) -> Text:
 
 
 def _warnings(scene: Scene) -> list[Text]:
-    words, viewer = scene.words, scene.view["viewer"]
+    """That the viewer can win now; otherwise, in one line, everybody else who is about to."""
     if scene.decision is None:
         return []
-    if viewer == scene.decision.seat and (won := own_hegemonies(scene.view, viewer)):
-        domains = words.listing(words(f"domain.{domain}") for domain in won)
-        return [_line(Text(f"★ {words('threat.own', domains=domains)}", style="bold green"))]
-    text = warning(scene.view, scene.names, words)
-    return [_line(Text(f"{signs.WARNING} {text}", style="bold red"))] if text else []
+    if own := own_chance(scene.view):
+        return [_line(Text(f"★ {_said(scene, own)}", style="bold green"))]
+    others = Listing(tuple(rivals(scene.view)), "join")
+    text = f"{signs.WARNING} {_said(scene, others)}"
+    return [_line(Text(text, style="bold red"))] if others.items else []
 
 
 def _question(scene: Scene) -> list[Text]:
     if scene.question is None:
         return []
-    return [_line(Text(_phrases(scene).question(), style="bold"))]
+    asked = _speech(scene).face.question(scene.view, scene.question)
+    return [_line(Text(_said(scene, asked), style="bold"))]
 
 
-def _phrases(scene: Scene) -> Phrases:
-    assert scene.decision is not None
-    return Phrases(scene.view, scene.decision, scene.names, scene.words)
+def _speech(scene: Scene) -> Speech:
+    return Speech("civ", scene.names, scene.words)
+
+
+def _said(scene: Scene, value: Value) -> str:
+    return speak(value, scene.words, scene.names)
 
 
 def _options(scene: Scene, room: int) -> tuple[list[RenderableType], int]:
     """The numbered options in as many columns as the room asks for, and their lines."""
     if scene.question is None:
         return [], 0
-    phrases, number = _phrases(scene), len(scene.question.options)
+    choices = _speech(scene).face.choices(scene.view, scene.question)
     columns = 1
-    while columns < 3 and -(-number // columns) > room - LOG_LINES:
+    while columns < 3 and -(-len(choices) // columns) > room - LOG_LINES:
         columns += 1
-    options = scene.question.options
-    texts = [phrases.short(o) if columns == 3 else phrases.option(o) for o in options]
-    rows = -(-number // columns)
-    return [_grid(texts, rows, columns, scene)], rows
+    phrases = [choice.short if columns == 3 else choice.text for choice in choices]
+    rows = -(-len(choices) // columns)
+    return [_grid([_said(scene, phrase) for phrase in phrases], rows, columns, scene)], rows
 
 
 def _grid(texts: Sequence[str], rows: int, columns: int, scene: Scene) -> Table:
@@ -314,7 +298,7 @@ def _grid(texts: Sequence[str], rows: int, columns: int, scene: Scene) -> Table:
 def _log(scene: Scene, room: int) -> list[Text]:
     """The end of the log, a line or more per turn, as far as there is room."""
     lines: list[Text] = []
-    turns = log_lines(scene.events, scene.log_viewer, scene.names, scene.words)
+    turns = _speech(scene).log(scene.steps, scene.log_viewer)
     for turn in reversed(turns):
         wrapped = _wrap(turn, scene)
         if len(lines) + len(wrapped) > room:
@@ -336,3 +320,24 @@ def paint(line: str, words: Words) -> Text:
     for domain in DOMAINS:
         text.highlight_words([words(f"domain.{domain}")], style=signs.STYLES[domain])
     return text
+
+
+# --- what can be asked for ------------------------------------------------------------------------
+
+
+def pile(view: View, words: Words) -> list[str | Text]:
+    """The discard pile, which is open to all."""
+    cards = view["pile"]
+    if not cards:
+        return [words("pile.empty")]
+    title = Text(words("pile.title", size=total(cards)), style="bold")
+    return [title, speak(cards_words(cards_of(cards)), words, ())]
+
+
+def open_hands(state: State) -> list[Zone]:
+    """Every hand, open; during a draft what was kept."""
+    return [seat["hand"] for seat in state.to_json()["seats"]]
+
+
+def legend(words: Words) -> str:
+    return words("rule.signs")

@@ -1,0 +1,159 @@
+"""``civitas serve``: the web table on this machine."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import signal
+import socket
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from civitas.cli.common import CommandError, language, said, words_for
+
+if TYPE_CHECKING:
+    from civitas.locales import Words
+    from civitas.web.app import Server
+    from civitas.web.settings import Settings
+
+NAME = "serve"
+FIRST_PORT = 8000
+PORTS = 50
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # asked for by whoever starts the server
+PATIENCE = 3
+# A peer that takes nothing for so many milliseconds is gone.
+GIVE_UP = 60_000
+BACKLOG = 2048
+TAKEN = (errno.EADDRINUSE, errno.EACCES)
+
+
+def run(
+    host: Annotated[str, typer.Option(help=said("help.serve.host"))] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(help=said("help.serve.port"), min=0, max=65535)
+    ] = None,
+    data: Annotated[Path | None, typer.Option(help=said("help.data"))] = None,
+    browser: Annotated[bool, typer.Option("--open/--no-open", help=said("help.serve.open"))] = True,
+) -> None:
+    words = words_for(language())
+    try:
+        from civitas.web import logs
+        from civitas.web.app import Server
+        from civitas.web.settings import Settings, StartError
+    except ImportError as error:
+        raise CommandError(words("serve.missing")) from error
+    folder = data or data_folder()
+    try:
+        settings = Settings.from_env()
+        logs.set_up(settings.json_logs)
+        with listening(host, port, words) as listener:
+            server = Server(folder, settings)
+            try:
+                serve(server, settings, listener, folder, browser, words)
+            finally:
+                server.close()
+    except StartError as error:
+        raise CommandError(words(error.key, **error.values)) from error
+
+
+def data_folder() -> Path:
+    """Where the web table keeps its games if nobody says otherwise."""
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("civitas", appauthor=False)) / "web"
+
+
+def listening(host: str, port: int | None, words: Words) -> socket.socket:
+    """A socket that listens; without a wish for a port, at the first free one."""
+    wanted = [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS)
+    for number in wanted:
+        try:
+            return _listener(host, number)
+        except OSError as error:
+            if error.errno not in TAKEN:
+                reason = error.strerror or str(error)
+                raise CommandError(words("serve.host", host=host, reason=reason)) from error
+    if port is not None:
+        raise CommandError(words("serve.port_taken", port=port))
+    raise CommandError(words("serve.no_port", first=FIRST_PORT, last=FIRST_PORT + PORTS - 1))
+
+
+def _listener(host: str, port: int) -> socket.socket:
+    """With its protocol named, because only then asyncio sends small messages without delay."""
+    family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        if sys.platform != "win32":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GIVE_UP)
+        listener.bind((host, port))
+        listener.listen(BACKLOG)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def serve(
+    server: Server,
+    settings: Settings,
+    listener: socket.socket,
+    folder: Path,
+    browser: bool,
+    words: Words,
+) -> None:
+    """Say where the table is, and serve until Ctrl-C."""
+    import uvicorn
+
+    from civitas.web.app import create_app
+    from civitas.web.sockets import MAX_FRAME
+
+    config = uvicorn.Config(
+        create_app(server),
+        ws="websockets-sansio",
+        ws_max_size=MAX_FRAME,
+        ws_per_message_deflate=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=PATIENCE,
+    )
+    address = url_of(listener)
+    print(words("serve.address", address=address))
+    print(words("serve.data", path=folder))
+    if not server.client.built:
+        print(words("serve.no_client"), file=sys.stderr)
+    print(words("serve.ctrl_c"), flush=True)
+    if browser:
+        open_browser(address)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    with contextlib.suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run([listener])
+    print(words("serve.goodbye"))
+
+
+def url_of(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    name = "localhost" if host in ("127.0.0.1", "::1", *EVERYWHERE) else host
+    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+
+
+def open_browser(address: str) -> None:
+    """In a browser with a window, if there is one; the address stands on the terminal anyway."""
+    import os
+    import threading
+    import webbrowser
+
+    if sys.platform.startswith("linux") and not (
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    ):
+        return
+    timer = threading.Timer(0.5, webbrowser.open, [address])
+    timer.daemon = True
+    timer.start()

@@ -1,0 +1,149 @@
+"""A game in progress: its record, its position, and how far it may be taken back.
+
+The record is the truth: taking back cuts its last actions off and replays the rest.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from civitas.engine.contract import State
+from civitas.engine.errors import IllegalAction, RecordError
+from civitas.engine.event import Event
+from civitas.engine.record import Record
+
+# Events that tell something new even without secret data: a skipped step shows a hand (R49).
+REVEALING = frozenset({"drew", "hand_taken", "step_skipped", "packs_passed"})
+
+
+class Step:
+    """One move: who made it, by which actions, and what it caused."""
+
+    __slots__ = ("_before_after", "_sealed", "actions", "events", "seat")
+
+    def __init__(
+        self,
+        seat: int,
+        actions: tuple[int, ...],
+        events: list[Event],
+        before: State,
+        after: State,
+    ) -> None:
+        self.seat = seat
+        self.events = events
+        self.actions = actions
+        self._sealed = _told(events)
+        self._before_after = None if self._sealed else (before, after)
+
+    @property
+    def sealed(self) -> str | None:
+        """Why the move cannot be taken back: it showed, drew or picked something by chance.
+
+        Reading how much chance was used is slow, so it is done when somebody wants to know.
+        """
+        if self._before_after is not None:
+            before, after = self._before_after
+            self._sealed = None if _chance(before) == _chance(after) else "chance"
+            self._before_after = None
+        return self._sealed
+
+    def settle(self) -> None:
+        """A later move is sealed, so that nobody will want to know of this one."""
+        self._before_after = None
+
+
+class Session:
+    """A record with its position and the events of every move."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self._replay([(action,) for action in record.actions])
+
+    def _replay(self, moves: Sequence[Sequence[int]]) -> None:
+        self.state, self.opening = self.record.opening()
+        self.steps: list[Step] = []
+        self.record.actions = []
+        for actions in moves:
+            try:
+                self.act(*actions)
+            except IllegalAction as error:
+                number = len(self.record.actions)
+                raise RecordError(f"the record does not replay: action {number}: {error}") from None
+
+    @property
+    def over(self) -> bool:
+        return self.state.seat is None
+
+    def act(self, *actions: int) -> Step:
+        """Carry out a move of the deciding seat and write it into the record.
+
+        A move is one action, or several that nobody else can tell apart from one.
+        """
+        before, after = self.state, self.state.copy()
+        events = [event for action in actions for event in after.step(action)]
+        self.state = after
+        self.record.actions.extend(actions)
+        seat = -1 if before.seat is None else before.seat
+        step = Step(seat, actions, events, before, after)
+        if _told(events):
+            self._settle()
+        self.steps.append(step)
+        if self.over:
+            self.record.key = after.key()
+        return step
+
+    def _settle(self) -> None:
+        for step in reversed(self.steps):
+            step.settle()
+            if _told(step.events):
+                return
+
+    def events(self) -> list[Event]:
+        """Everything that has happened so far."""
+        return [*self.opening, *(event for step in self.steps for event in step.events)]
+
+    def takeback(self, *seats: int) -> tuple[int, str]:
+        """How many moves whoever sits on `seats` may take back, and the reason why no more."""
+        count = 0
+        for step in reversed(self.steps):
+            if step.seat not in seats:
+                return count, "other"
+            if step.sealed:
+                return count, step.sealed
+            count += 1
+        return count, "start"
+
+    def undo(self, moves: int = 1) -> None:
+        """Take the last moves back. The caller has asked `takeback` whether that is allowed."""
+        self.record.key = None
+        self._replay([step.actions for step in self.steps[: len(self.steps) - moves]])
+
+    def positions(self, first: int, last: int) -> Iterator[State]:
+        """The positions after `first` moves, one more, and so on to `last` moves."""
+        state, _ = self.record.opening()
+        for number, step in enumerate(self.steps[:last]):
+            if number >= first:
+                yield state.copy()
+            for action in step.actions:
+                state.apply(action)
+        yield state
+
+    def bot_seed(self, seat: int) -> int:
+        """A seed for a bot's next answer: the same after taking back and after resuming."""
+        text = f"civitas-bot:{self.record.seed}:{seat}:{len(self.steps)}"
+        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "big")
+
+
+def _chance(state: State) -> Any:
+    return state.to_json()["chance"]
+
+
+def _told(events: Sequence[Event]) -> str | None:
+    """Did events draw or show something hidden?"""
+    if any(event.kind == "drew" for event in events):
+        return "drawn"
+    if any(event.secret or event.kind in REVEALING for event in events):
+        return "shown"
+    return None

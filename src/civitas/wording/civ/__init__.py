@@ -1,0 +1,20 @@
+"""How CIV speaks."""
+
+from civitas.wording.civ.ending import verdict
+from civitas.wording.civ.log import log, turn_line
+from civitas.wording.civ.options import choices
+from civitas.wording.civ.questions import question, rules, waiting
+from civitas.wording.civ.refusals import refusals
+from civitas.wording.civ.threats import threats
+
+__all__ = [
+    "choices",
+    "log",
+    "question",
+    "refusals",
+    "rules",
+    "threats",
+    "turn_line",
+    "verdict",
+    "waiting",
+]

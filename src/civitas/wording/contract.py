@@ -1,0 +1,82 @@
+"""What the face of every game offers. Terminal and server know nothing else of a game's words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from civitas.engine.contract import Result, View
+from civitas.engine.decision import Decision
+from civitas.engine.event import Event
+from civitas.wording.phrase import Phrase
+
+ALL = -1
+"""The viewer who sees every card, for finished games."""
+
+Steps = Sequence[tuple[int, Sequence[Event]]]
+"""The number of every action with the events it caused; number 0 is the deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceWords:
+    """One answer in words: in full, in short, the ids of its rules, and what to confirm first.
+
+    A warning that is a reminder need not be repeated within a turn.
+    """
+
+    action: int
+    text: Phrase
+    short: Phrase
+    rules: list[str]
+    warning: Phrase | None = None
+    reminder: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """`step` is the last action told in the line; `depth` 1 is what an effect has caused."""
+
+    step: int
+    depth: int
+    text: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class LogTurn:
+    """A turn of a seat, counted from 1; number 0, without a seat, is what came before the first."""
+
+    number: int
+    seat: int | None
+    lines: list[LogLine]
+
+
+class Face(Protocol):
+    """All pure functions. They tell no more than the view, or the viewer's events, tell already."""
+
+    def question(self, view: View, decision: Decision) -> Phrase:
+        """What the seat that decides is asked."""
+
+    def waiting(self, view: View) -> Phrase:
+        """What everybody else reads meanwhile."""
+
+    def choices(self, view: View, decision: Decision) -> list[ChoiceWords]:
+        """Every option in words, in the order of the options."""
+
+    def rules(self, decision: Decision) -> list[str]:
+        """The ids of the rules behind a question."""
+
+    def refusals(self, view: View, decision: Decision | None) -> dict[str, Phrase]:
+        """Why things on the table cannot be done now by the viewer; possible ones are left out."""
+
+    def threats(self, view: View) -> list[Phrase]:
+        """Who can win soon, and with what."""
+
+    def log(self, steps: Steps, viewer: int | None) -> list[LogTurn]:
+        """What happened, by turns, as a seat may know it; None is the spectator."""
+
+    def turn_line(self, turn: LogTurn) -> Phrase:
+        """A whole turn of the log in one line."""
+
+    def verdict(self, view: View, result: Result) -> list[Phrase]:
+        """Who won, and what decided it."""

@@ -1,0 +1,1 @@
+"""What is said: tests of the wording."""
