@@ -124,6 +124,7 @@ def serve(
         log_config=None,
         timeout_graceful_shutdown=PATIENCE,
     )
+    _raise_file_limit()
     address = url_of(listener)
     print(words("serve.address", address=address))
     print(words("serve.data", path=folder))
@@ -136,6 +137,15 @@ def serve(
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run([listener])
     print(words("serve.goodbye"))
+
+
+def _raise_file_limit() -> None:
+    """Every socket is a file: take as many as the system grants."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def url_of(listener: socket.socket) -> str:

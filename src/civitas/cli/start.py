@@ -89,7 +89,7 @@ def ask_wishes(game: str, wishes: Wishes, term: Terminal) -> Wishes:
     seats = int(str(wishes.options["players"]))
     others = [_ask_seat(number, term) for number in range(2, seats + 1)]
     wishes.seats = ["you", *others]
-    if term.ask(words("setup.rules")).lower() == words("setup.change"):
+    if term.ask(words("setup.rules")).lower() in words("setup.change").split():
         _ask_rules(specs, wishes, term)
     return wishes
 

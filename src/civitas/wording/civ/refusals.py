@@ -51,9 +51,10 @@ FROM_HAND = frozenset({"play", "discard", "give_back"})
 
 def refusals(view: View, decision: Decision | None) -> dict[str, Phrase]:
     """A reason for everything on the table that the viewer cannot do now."""
-    mine = decision if decision is not None and decision.seat == view["viewer"] else None
-    reasons = Reasons(view, mine)
-    possible = {key for option in (mine.options if mine else ()) for key in _keys(option)}
+    if decision is None or decision.seat != view["viewer"]:
+        return dict.fromkeys(things(view), _not_asked(view))
+    reasons = Reasons(view, decision)
+    possible = {key for option in decision.options for key in _keys(option)}
     found = ((key, reasons.of(key)) for key in things(view) if key not in possible)
     return {key: reason for key, reason in found if reason is not None}
 
@@ -70,6 +71,15 @@ def things(view: View) -> Iterator[str]:
     yield END_TURN
 
 
+def _not_asked(view: View) -> Phrase:
+    turn = view["turn"]
+    if turn["asks"] == "over":
+        return Phrase("ask.over")
+    if view["viewer"] is None:
+        return Phrase("refuse.watching")
+    return Phrase("refuse.turn", {"seat": SeatName(turn["seat"])})
+
+
 def _keys(option: Option) -> list[str]:
     """What an option makes possible."""
     if option.verb in FROM_HAND:
@@ -84,15 +94,13 @@ def _keys(option: Option) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """Looks for reasons; `decision` is the question to the viewer, if there is one."""
+    """Looks for reasons; `decision` is the question to the viewer."""
 
     view: View
-    decision: Decision | None
+    decision: Decision
 
     def of(self, key: str) -> Phrase | None:
         """The reason against a thing; None if there is nothing against it."""
-        if self.decision is None:
-            return self._not_asked()
         verb, _, name = key.partition(".")
         if verb == "play":
             return self._against_card(name)
@@ -100,22 +108,13 @@ class Reasons:
             return self._first()
         return self._against_effect(*name.split(".")) if verb == "use" else None
 
-    def _not_asked(self) -> Phrase:
-        turn = self.view["turn"]
-        if turn["asks"] == "over":
-            return Phrase("ask.over")
-        if self.view["viewer"] is None:
-            return Phrase("refuse.watching")
-        return Phrase("refuse.turn", {"seat": SeatName(turn["seat"])})
-
     def _first(self) -> Phrase:
-        assert self.decision is not None
         return Phrase("refuse.question", {"question": question(self.view, self.decision)})
 
     # --- cards in hand --------------------------------------------------------------------
 
     def _against_card(self, domain: str) -> Phrase | None:
-        kind = self.decision.kind if self.decision else ""
+        kind = self.decision.kind
         if kind not in ("menu", "play_card", "hand_play", "hand_discard", "give_back"):
             return self._first()
         values = {"domain": domain_words(domain)}

@@ -1,0 +1,294 @@
+"""What can be asked over HTTP: one function a request, and the rows they are found by."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, Literal, TypeVar
+
+import msgspec
+from msgspec import Struct, structs
+from starlette.responses import Response
+
+from civitas.web import plans
+from civitas.web.curves import curve_of
+from civitas.web.endpoint import Call, Endpoint
+from civitas.web.frames import Perspective
+from civitas.web.guests import Guest, Token
+from civitas.web.outcome import TableRefusal
+from civitas.web.problems import JSON, Refusal
+from civitas.web.protocol import (
+    Ack,
+    Continue,
+    Created,
+    Curve,
+    Frames,
+    Full,
+    GameInfo,
+    Join,
+    Joined,
+    Me,
+    Move,
+    NameMe,
+    NewTable,
+    Problem,
+    Refused,
+    SeatNumber,
+    SeatToken,
+    Stale,
+    TableInfo,
+    Tables,
+    Version,
+)
+from civitas.web.room import Room
+from civitas.web.setup import Setup
+from civitas.web.who import JoinRequest, Who
+
+T = TypeVar("T")
+LISTED = 50
+FRAMES_AT_ONCE = 8
+MOST_FRAMES = 500
+ORDER = {"running": 1, "waiting": 2, "over": 3}
+
+
+class FramesQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """`all` and the seats of others are shown after the end only."""
+
+    perspective: Literal["all", "public"] | SeatNumber
+    first: Version = 0
+    last: Version | None = None
+
+
+class Health(Struct, frozen=True):
+    status: Literal["ok", "failing"]
+
+
+# --- oneself ------------------------------------------------------------------------------------
+
+
+async def who_am_i(call: Call) -> Me:
+    """Your name and colour; a new guest gets both, and a cookie."""
+    guest = call.somebody()
+    call.keep(guest)
+    return Me(guest.name, guest.colour)
+
+
+async def name_me(call: Call) -> Me:
+    """Change your name and colour; tables where you sit already keep the old ones."""
+    wish: NameMe = call.body
+    guest = call.somebody()
+    call.keep(Guest(guest.id, plans.checked_name(wish.name), wish.colour))
+    return Me(call.somebody().name, wish.colour)
+
+
+# --- tables -------------------------------------------------------------------------------------
+
+
+async def games(call: Call) -> list[GameInfo]:
+    """The games with their options, editions and bots."""
+    return plans.offers()
+
+
+async def tables(call: Call) -> Tables:
+    """Your tables, those where it is your turn first, and public ones to watch."""
+    if call.token is not None:
+        raise Refusal("wrong_token")
+    server = call.server
+    who = Who(call.guest.id if call.guest else None)
+    ids = await server.store.mine(who.player, LISTED) if who.player else []
+    mine = [room.table.info(who) async for room in server.rooms.listed(ids)]
+    public = await server.store.public(LISTED)
+    others = [table_id for table_id in public if table_id not in ids]
+    found = [room.table.info(who) async for room in server.rooms.listed(others)]
+    return Tables(sorted(mine, key=_urgency), [info for info in found if info.state != "over"])
+
+
+def _urgency(info: TableInfo) -> tuple[int, float]:
+    my_turn = info.to_move is not None and info.seats[info.to_move].mine
+    return (0 if my_turn else ORDER[info.state]), -info.created
+
+
+async def create_table(call: Call) -> Created:
+    """Open a table. Seats are in playing order, the First Player first."""
+    return await _open(call, lambda guest: plans.planned(call.body, guest))
+
+
+async def _open(call: Call, plan: Callable[[Guest], Setup]) -> Created:
+    guest = call.somebody()
+    setup = plan(guest)
+    limits, now = call.server.new_tables, monotonic()
+    if not (limits.take(guest.id, now) and limits.take(call.address, now)):
+        raise Refusal("too_many_tables")
+    room = await call.server.rooms.create(setup)
+    return Created(room.id, setup.invite)
+
+
+async def table_info(call: Call) -> TableInfo:
+    """A table without its cards."""
+    room, who = await _room(call)
+    return room.table.info(who)
+
+
+async def join(call: Call) -> Joined:
+    """Take an open seat with the invitation."""
+    wish: Join = call.body
+    room, _ = await _room(call)
+    guest = call.somebody()
+    seats = room.table.seats
+    taken = {seat.colour for seat in seats if seat.kind != "open"}
+    planned = next((seat.colour for seat in seats if seat.kind == "open"), guest.colour)
+    colour = planned if guest.colour in taken else guest.colour
+    answer = await _post(room, Who(guest.id), JoinRequest(wish.invite, guest.name, colour))
+    assert isinstance(answer, Joined)  # the only other answer is a refusal
+    return answer
+
+
+async def seat_token(call: Call) -> SeatToken:
+    """A token for a program that plays your seat; the one before it is not valid any more."""
+    room, who = await _room(call)
+    if call.token is not None or call.guest is None:
+        raise Refusal("not_yours")
+    if call.seat >= len(room.table.seats):
+        raise Refusal("no_seat")
+    if call.seat not in room.table.mine(who):
+        raise Refusal("not_yours")
+    number = await call.server.store.new_token(room.id, call.seat, call.guest.id)
+    room.tokens[call.seat] = number
+    return SeatToken(call.server.guests.token(Token(room.id, call.seat, number)))
+
+
+# --- playing ------------------------------------------------------------------------------------
+
+
+async def move(call: Call) -> Ack | Response:
+    """Answer the question of the version `base`; the same id again gives the same answer."""
+    wish: Move = call.body
+    room, who = await _room(call)
+    answer = await _post(room, who, wish)
+    if isinstance(answer, Stale):
+        return Response(msgspec.json.encode(answer), 409, media_type=JSON)
+    assert isinstance(answer, Ack)
+    return answer
+
+
+async def frame(call: Call) -> Full:
+    """Everything you may see now, as on the socket."""
+    room, who = await _room(call)
+    return room.table.full(who)
+
+
+# --- looking back -------------------------------------------------------------------------------
+
+
+async def frames(call: Call) -> Frames:
+    """Moments of a game, with your own eyes or everybody's; after its end with any."""
+    query: FramesQuery = call.query
+    room, who = await _room(call)
+    seen = None if query.perspective == "public" else query.perspective
+    last = room.table.step if query.last is None else query.last
+    if last - query.first >= MOST_FRAMES:
+        raise Refusal("bad_input")
+    found = _frames(room, query.first, min(last, query.first + FRAMES_AT_ONCE), who, seen)
+    while found.last < last:
+        await asyncio.sleep(0)
+        # One moment twice: the first of a part has the whole log, those after it what is new.
+        stop = min(last, found.last + FRAMES_AT_ONCE)
+        found = _joined(found, _frames(room, found.last, stop, who, seen))
+    return found
+
+
+def _frames(room: Room, first: int, last: int, who: Who, seen: Perspective) -> Frames:
+    return _table(lambda: room.table.frames(first, last, who, seen))
+
+
+def _joined(some: Frames, more: Frames) -> Frames:
+    return structs.replace(
+        some,
+        last=more.last,
+        frames=[*some.frames, *more.frames[1:]],
+        events=[*some.events, *more.events[1:]],
+    )
+
+
+async def record(call: Call) -> Response:
+    """The whole game with its seed, after the end; `civitas verify` checks it."""
+    room, _ = await _room(call)
+    found = _table(room.table.record)
+    name = f"{found.game}-{room.id}.civitas.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(found.dumps(), headers=headers, media_type=JSON)
+
+
+async def curve(call: Call) -> Curve:
+    """Who was how likely to win at the start of each turn, after the end."""
+    room, _ = await _room(call)
+    if room.table.state != "over":
+        raise Refusal("not_over")
+    return await curve_of(room, call.server.store, call.server.thinkers)
+
+
+async def continue_from(call: Call) -> Created:
+    """A new game against bots from a moment of a finished one."""
+    wish: Continue = call.body
+    room, _ = await _room(call)
+    actions = _table(lambda: room.table.actions(wish.step))
+    if wish.step == room.table.step:
+        raise Refusal.of("no_moment")
+    past = _table(room.table.record)
+    return await _open(call, lambda guest: plans.continuing(past, actions, wish, guest))
+
+
+async def health(call: Call) -> Response:
+    """Can the server read its database?"""
+    well = await call.server.store.healthy()
+    body = msgspec.json.encode(Health("ok" if well else "failing"))
+    return Response(body, 200 if well else 503, media_type=JSON)
+
+
+# --- shared -------------------------------------------------------------------------------------
+
+
+async def _room(call: Call) -> tuple[Room, Who]:
+    room = await call.server.rooms.room(call.table)
+    return room, call.server.who(room, call.guest, call.token)
+
+
+def _table(ask: Callable[[], T]) -> T:
+    try:
+        return ask()
+    except TableRefusal as refusal:
+        raise Refusal.of(refusal.code) from None
+
+
+async def _post(room: Room, who: Who, message: Move | JoinRequest) -> Any:
+    answers: list[Any] = []
+    await room.post(who, message, answers.append)
+    if isinstance(answers[0], Refused):
+        raise Refusal.of(answers[0].code, answers[0].text)
+    return answers[0]
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/me", who_am_i, Me),
+    Endpoint("POST", "/api/me", name_me, Me, body=NameMe),
+    Endpoint("GET", "/api/games", games, list[GameInfo], refusals=(401,)),
+    Endpoint("GET", "/api/tables", tables, Tables, refusals=(401, 409)),
+    Endpoint(
+        "POST", "/api/tables", create_table, Created, body=NewTable, status=201, refusals=(409,)
+    ),
+    Endpoint("GET", "/api/tables/{table}", table_info, TableInfo),
+    Endpoint("POST", "/api/tables/{table}/join", join, Joined, body=Join),
+    Endpoint(
+        "POST", "/api/tables/{table}/move", move, Ack, body=Move, also={409: (Stale, Problem)}
+    ),
+    Endpoint("POST", "/api/tables/{table}/seats/{seat}/token", seat_token, SeatToken, status=201),
+    Endpoint("GET", "/api/tables/{table}/frame", frame, Full),
+    Endpoint("GET", "/api/tables/{table}/frames", frames, Frames, query=FramesQuery),
+    Endpoint("GET", "/api/tables/{table}/record", record, dict[str, Any]),
+    Endpoint("GET", "/api/tables/{table}/curve", curve, Curve),
+    Endpoint(
+        "POST", "/api/tables/{table}/continue", continue_from, Created, body=Continue, status=201
+    ),
+    Endpoint("GET", "/healthz", health, Health, also={503: (Health,)}),
+)

@@ -1,0 +1,190 @@
+"""The server: everything that lives as long as it runs, and the routes to it."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Match
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket
+
+from civitas.locales import Words
+from civitas.web import api, docs, endpoint, openapi
+from civitas.web.client import Client
+from civitas.web.endpoint import Endpoint
+from civitas.web.guests import Guest, Guests, Token
+from civitas.web.limits import Buckets, Sockets
+from civitas.web.metrics import Metrics
+from civitas.web.problems import JSON, Refusal
+from civitas.web.room import Room
+from civitas.web.rooms import Rooms
+from civitas.web.security import Doorkeeper, Guard, is_this_machine
+from civitas.web.settings import Settings, read_secret
+from civitas.web.sockets import serve_socket
+from civitas.web.store import Store
+from civitas.web.thinkers import Thinkers
+from civitas.web.who import Who
+
+HOUR = 3600
+METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
+
+
+class Server:
+    """Opens the store at once, so that a database that cannot be used is told before anything."""
+
+    def __init__(self, data: Path, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.store = Store(data, self.metrics)
+        self.guests = Guests(read_secret(data), settings.https)
+        self.thinkers = Thinkers(settings.thinkers)
+        self.rooms = Rooms(self.store, self.thinkers, self.metrics, settings)
+        self.client = Client()
+        self.sockets = Sockets(
+            settings.sockets_per_table, settings.sockets, settings.sockets_per_address
+        )
+        self.requests = Buckets(settings.requests, settings.request_burst)
+        self.new_tables = Buckets(settings.tables_per_hour / HOUR, settings.tables_per_hour)
+
+    def identify(self, headers: Headers) -> tuple[Guest | None, Token | None]:
+        """A program by its token, or else a guest by the cookie."""
+        kind, _, text = headers.get("authorization", "").partition(" ")
+        if kind.lower() != "bearer":
+            return self.guests.read(headers.get("cookie", "")), None
+        token = self.guests.read_token(text.strip())
+        if token is None:
+            raise Refusal("bad_token")
+        return None, token
+
+    def who(self, room: Room, guest: Guest | None, token: Token | None) -> Who:
+        """Whom a table sees in them."""
+        if token is None:
+            return Who(guest.id if guest else None)
+        if token.table != room.id:
+            raise Refusal("wrong_token")
+        owner = room.token_owner(token)
+        if owner is None:
+            raise Refusal("bad_token")
+        return Who(owner, token.seat)
+
+    @cached_property
+    def openapi(self) -> dict[str, Any]:
+        return openapi.document(api.ENDPOINTS)
+
+    @asynccontextmanager
+    async def alive(self, _: object) -> AsyncIterator[None]:
+        self.rooms.open()
+        try:
+            yield
+        finally:
+            await self.rooms.close()
+
+    def close(self) -> None:
+        self.thinkers.close()
+        self.store.close()
+
+
+def create_app(server: Server) -> ASGIApp:
+    app = FastAPI(
+        docs_url=None, redoc_url=None, openapi_url=None, lifespan=server.alive, title="Civitas"
+    )
+    for row in api.ENDPOINTS:
+        _add(app, row.path, [row.method], _handler(row, server))
+    _add(app, "/openapi.json", ["GET"], _openapi(server))
+    _add(app, "/api/docs", ["GET"], _docs(server))
+    _add(app, "/api/docs.css", ["GET"], _docs_style)
+    _add(app, "/metrics", ["GET"], _metrics(server))
+
+    async def socket(websocket: WebSocket) -> None:
+        await serve_socket(server, websocket)
+
+    app.add_api_websocket_route("/api/tables/{table}/socket", socket)
+    routes = list(app.router.routes)
+    _add(app, "/{path:path}", METHODS, _everything_else(server, routes))
+    return Guard(app, Doorkeeper(server.settings), server.metrics)
+
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def _add(app: FastAPI, path: str, methods: list[str], handler: Handler) -> None:
+    app.add_route(path, handler, methods=methods, include_in_schema=False)
+
+
+def _handler(row: Endpoint, server: Server) -> Handler:
+    async def handle(request: Request) -> Response:
+        return await endpoint.run(row, server, request)
+
+    return handle
+
+
+def _openapi(server: Server) -> Handler:
+    async def handle(_: Request) -> Response:
+        return Response(msgspec.json.encode(server.openapi), media_type=JSON)
+
+    return handle
+
+
+def _docs(server: Server) -> Handler:
+    async def handle(_: Request) -> Response:
+        return HTMLResponse(docs.page(server.openapi))
+
+    return handle
+
+
+async def _docs_style(_: Request) -> Response:
+    return Response(docs.STYLE, media_type="text/css")
+
+
+def _metrics(server: Server) -> Handler:
+    async def handle(request: Request) -> Response:
+        if not (server.settings.open_metrics or is_this_machine(request.scope)):
+            return Refusal("no_page").response()
+        return Response(server.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    return handle
+
+
+def _everything_else(server: Server, routes: list[Any]) -> Handler:
+    """The client; under /api only what was routed before exists."""
+
+    async def handle(request: Request) -> Response:
+        allowed = _allowed(request, routes)
+        if allowed:
+            response = Refusal("wrong_method").response()
+            response.headers["Allow"] = ", ".join(sorted(allowed))
+            return response
+        if request.url.path.startswith("/api/"):
+            return Refusal("no_page").response()
+        if request.method not in ("GET", "HEAD"):
+            response = Refusal("wrong_method").response()
+            response.headers["Allow"] = "GET, HEAD"
+            return response
+        found = server.client.answer(request, request.path_params["path"])
+        return found or _not_built()
+
+    return handle
+
+
+def _allowed(request: Request, routes: list[Any]) -> set[str]:
+    """The methods of whatever is at this address."""
+    found: set[str] = set()
+    for route in routes:
+        if route.matches(request.scope)[0] != Match.NONE:
+            found |= getattr(route, "methods", None) or set()
+    return found
+
+
+def _not_built() -> Response:
+    text = html.escape(Words()("serve.no_client"))
+    return HTMLResponse(f"<!doctype html><title>Civitas</title><p>{text}</p>")

@@ -1,0 +1,66 @@
+"""The log by turns: only the turns that changed are put into words again."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from civitas.engine.event import Event
+from civitas.engine.session import Session
+from civitas.web.phrases import wire
+from civitas.web.protocol import LogLine, LogTurn
+from civitas.wording import Face
+
+# The event with which a turn begins, in every game.
+TURN = "turn_began"
+
+
+class Book:
+    """Where each turn began: after how many moves, and which of the events it was."""
+
+    def __init__(self, starts: Sequence[tuple[int, int]] = ((0, 0),)) -> None:
+        self._starts = list(starts)
+
+    def copy(self) -> Book:
+        return Book(self._starts)
+
+    @property
+    def last(self) -> int:
+        """The number of the present turn; 0 is what came before the first one."""
+        return len(self._starts) - 1
+
+    def read(self, step: int, events: Sequence[Event]) -> None:
+        begun = [(step, index) for index, event in enumerate(events) if event.kind == TURN]
+        self._starts.extend(begun)
+
+    def cut(self, step: int) -> None:
+        """Forget what began after so many moves."""
+        while self._starts[-1][0] > step:
+            self._starts.pop()
+
+    def turn_before(self, step: int) -> int:
+        """The turn that the move number `step` was made in."""
+        return max(0, bisect_left(self._starts, (step, 0)) - 1)
+
+    def turns(
+        self, face: Face, session: Session, viewer: int | None, first: int, upto: int
+    ) -> list[LogTurn]:
+        """The turns from `first` on in words, as they stood after `upto` moves."""
+        step, index = self._starts[first]
+        steps = [(step, events_of(session, step)[index:])]
+        steps += [(number, events_of(session, number)) for number in range(step + 1, upto + 1)]
+        turns = face.log(steps, viewer)
+        skipped = 1 if first else 0  # a part of the log has nothing before its first turn
+        return [
+            LogTurn(
+                turn.number + first - skipped,
+                turn.seat,
+                [LogLine(line.step, line.depth, wire(line.text)) for line in turn.lines],
+            )
+            for turn in turns[skipped:]
+        ]
+
+
+def events_of(session: Session, step: int) -> list[Event]:
+    """What move number `step` caused; number 0 is the deal."""
+    return session.steps[step - 1].events if step else session.opening

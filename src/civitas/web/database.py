@@ -1,0 +1,140 @@
+"""Opening the database: checked, brought up to date, and durable, or a clear word why not."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.exc import DatabaseError
+from sqlalchemy.pool import NullPool
+
+from civitas.web.migrations import HEAD
+from civitas.web.settings import StartError
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+FILE = "civitas.db"
+LOCK = "server.lock"
+BUSY_MILLISECONDS = 2000
+FULL_SYNC = 2
+# What SQLite's own error names mean to the person who starts the server.
+REASONS = {
+    "SQLITE_READONLY": "store.read_only",
+    "SQLITE_CANTOPEN": "store.read_only",
+    "SQLITE_PERM": "store.read_only",
+    "SQLITE_FULL": "store.full",
+    "SQLITE_IOERR": "store.full",
+    "SQLITE_BUSY": "store.locked",
+    "SQLITE_LOCKED": "store.locked",
+}
+
+
+def engine_for(path: Path) -> Engine:
+    """Connections to a file with the settings that durability rests on."""
+    engine = create_engine(f"sqlite:///{path}", poolclass=NullPool, hide_parameters=True)
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: object) -> None:
+        connection.isolation_level = None  # SQLAlchemy says BEGIN, not the driver
+        for pragma in (
+            f"busy_timeout={BUSY_MILLISECONDS}",
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+        ):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine
+
+
+def open_database(data: Path) -> Engine:
+    """The engine of a folder's database, with the newest schema and proved to take a write."""
+    path = data / FILE
+    revision = _revision(path) if path.exists() else None
+    engine = engine_for(path)
+    try:
+        with engine.connect() as connection:
+            if revision != HEAD:
+                _migrate(connection, path, revision)
+            _check_durable(connection)
+            with connection.begin():
+                now = {"now": time.time()}
+                connection.execute(text("INSERT INTO starts (time) VALUES (:now)"), now)
+    except DatabaseError as error:
+        raise start_error(error, path) from error
+    return engine
+
+
+def lock(data: Path) -> sqlite3.Connection:
+    """One server a folder: held as long as the process lives, also if it is killed."""
+    connection = sqlite3.connect(data / LOCK, isolation_level=None, timeout=0)
+    try:
+        connection.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        connection.close()
+        if error.sqlite_errorname == "SQLITE_BUSY":
+            raise StartError("store.other_server", path=data) from None
+        raise start_error(error, data / LOCK) from error
+    return connection
+
+
+def _revision(path: Path) -> str | None:
+    """Which migration a database has seen last; read without touching it."""
+    connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+    try:
+        names = connection.execute("SELECT name FROM sqlite_master WHERE type='table'").fetchall()
+        if ("alembic_version",) not in names:
+            return None
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        return None if row is None else str(row[0])
+    except sqlite3.DatabaseError as error:
+        raise start_error(error, path) from error
+    finally:
+        connection.close()
+
+
+def alembic_config() -> Config:
+    from alembic.config import Config  # slow to import, and needed after an update only
+
+    config = Config()
+    config.set_main_option("script_location", "civitas.web:migrations")
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def _migrate(connection: Connection, path: Path, revision: str | None) -> None:
+    """Up to date, or refused if a newer version has been here."""
+    from alembic import command
+    from alembic.script import ScriptDirectory
+
+    config = alembic_config()
+    scripts = ScriptDirectory.from_config(config).walk_revisions()
+    if revision not in {None, *(script.revision for script in scripts)}:
+        raise StartError("store.newer", path=path, revision=revision)
+    config.attributes["connection"] = connection
+    with connection.begin():
+        command.upgrade(config, "head")
+
+
+def _check_durable(connection: Connection) -> None:
+    """An acknowledged move is on the disk: that is WAL with a full sync, and nothing less."""
+    with connection.begin():
+        mode = connection.execute(text("PRAGMA journal_mode")).scalar()
+        sync = connection.execute(text("PRAGMA synchronous")).scalar()
+    if (mode, sync) != ("wal", FULL_SYNC):
+        raise StartError("store.not_durable", mode=mode, sync=sync)
+
+
+def start_error(error: DatabaseError | sqlite3.Error, path: Path) -> StartError:
+    cause = error.orig if isinstance(error, DatabaseError) else error
+    name = getattr(cause, "sqlite_errorname", "")
+    reasons = [text for prefix, text in REASONS.items() if name.startswith(prefix)]
+    return StartError(reasons[0] if reasons else "store.damaged", path=path, reason=cause)

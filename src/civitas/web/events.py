@@ -1,0 +1,96 @@
+"""What can happen at a table, as it is stored. The state of a table is a fold of these."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from civitas.web.protocol import ChatLine
+
+
+class Moved(Struct, frozen=True, tag_field="t", tag="moved", omit_defaults=True):
+    """A seat answered. `by` is null if a bot did."""
+
+    seat: int
+    action: int
+    then: list[int] = []
+    id: str | None = None
+    by: str | None = None
+
+
+class TookBack(Struct, frozen=True, tag_field="t", tag="took_back", omit_defaults=True):
+    """Moves were taken back. `beyond`: alone with bots, to before hidden cards were shown."""
+
+    seat: int
+    to: int
+    id: str
+    by: str
+    beyond: bool = False
+
+
+class Asked(Struct, frozen=True, tag_field="t", tag="asked"):
+    """Somebody asked the others whether moves may be taken back."""
+
+    seat: int
+    to: int
+    id: str
+    by: str
+
+
+class Answered(Struct, frozen=True, tag_field="t", tag="answered"):
+    """The last one to agree takes the moves back; one `no` ends the matter. `seats` agree."""
+
+    request: str
+    seats: list[int]
+    yes: bool
+    id: str
+    by: str
+
+
+class Seated(Struct, frozen=True, tag_field="t", tag="seated"):
+    """Somebody took an open seat."""
+
+    seat: int
+    by: str
+    name: str
+    colour: int
+    id: str | None = None
+
+
+class Handed(Struct, frozen=True, tag_field="t", tag="handed"):
+    """A seat was given to a bot, or its owner took it again (`bot` null)."""
+
+    seat: int
+    bot: str | None
+    id: str
+    by: str
+
+
+Event = Moved | TookBack | Asked | Answered | Seated | Handed
+
+
+class StoredEvent(Struct, frozen=True):
+    """Versions count from 1 without a gap."""
+
+    version: int
+    time: float
+    event: Event
+
+
+class StoredChat(Struct, frozen=True):
+    """A line of chat, and the message it came in: the same message again is not a second line."""
+
+    by: str
+    id: str
+    line: ChatLine
+
+
+_events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+
+
+def encode_event(event: Event) -> bytes:
+    return msgspec.json.encode(event)
+
+
+def decode_event(data: bytes) -> Event:
+    return _events.decode(data)

@@ -1,0 +1,137 @@
+"""A moment of a game as one viewer may see it.
+
+Everything in a frame comes from the viewer's own view, from the question if it is the viewer's to
+answer, and from events as the viewer was told them. Nothing else of the state is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+from civitas import wording
+from civitas.engine.contract import State, View
+from civitas.engine.decision import Decision, Option
+from civitas.engine.event import Event
+from civitas.web.phrases import wire
+from civitas.web.protocol import Choice, Ending, Frame, LogTurn, Phrase, Question, Undo
+from civitas.web.silent import follow_up
+from civitas.wording import ALL, ChoiceWords, Face
+
+Perspective = int | Literal["all"] | None
+"""A seat, everything (after the end), or what everybody may see."""
+
+WAITING = "waiting"
+
+
+def viewer_of(perspective: Perspective) -> int | None:
+    """The viewer of events and logs."""
+    return ALL if perspective == "all" else perspective
+
+
+def view_of(state: State, perspective: Perspective) -> View:
+    if perspective != "all":
+        return state.view(perspective)
+    view = state.view(None)
+    for seat, shown in enumerate(view["seats"]):
+        own: dict[str, Any] = state.view(seat)["seats"][seat]
+        shown.update({name: own[name] for name in shown if shown[name] is None})
+    return view
+
+
+def events_for(events: Iterable[Event], perspective: Perspective) -> list[dict[str, Any]]:
+    """Events as they are told."""
+    if perspective == "all":
+        return [event.full() for event in events]
+    return [event.to_json(perspective) for event in events]
+
+
+def frame(
+    face: Face,
+    state: State,
+    perspective: Perspective,
+    *,
+    step: int,
+    answers: bool,
+    log_from: int,
+    log: list[LogTurn],
+    undo: Undo | None = None,
+) -> Frame:
+    """`answers`: may the viewer answer if it is asked?"""
+    view = view_of(state, perspective)
+    asked = answers and state.seat is not None and perspective in (state.seat, "all")
+    decision = state.decision if asked else None
+    return Frame(
+        step=step,
+        perspective=perspective,
+        view=view,
+        question=_question(face, state, view, decision),
+        threats=[] if state.seat is None else [wire(threat) for threat in face.threats(view)],
+        refusals=_refusals(face, view, decision) if isinstance(perspective, int) else {},
+        log_from=log_from,
+        log=log,
+        undo=undo,
+        ending=_ending(face, state, view),
+    )
+
+
+def _question(face: Face, state: State, view: View, decision: Decision | None) -> Question | None:
+    if state.seat is None:
+        return None
+    if decision is None:
+        return Question(state.seat, WAITING, wire(face.waiting(view)), [], [])
+    own = view if view["viewer"] == decision.seat else state.view(decision.seat)
+    return _asked(face, state, own, decision)
+
+
+def _asked(face: Face, state: State, view: View, decision: Decision) -> Question:
+    words = face.choices(view, decision)
+    return Question(
+        seat=decision.seat,
+        kind=decision.kind,
+        text=wire(face.question(view, decision)),
+        rules=face.rules(decision),
+        choices=[
+            _choice(face, state, option, said)
+            for option, said in zip(decision.options, words, strict=True)
+        ],
+    )
+
+
+def _choice(face: Face, state: State, option: Option, words: ChoiceWords) -> Choice:
+    return Choice(
+        action=option.action,
+        option=option.to_json(),
+        text=wire(words.text),
+        short=wire(words.short),
+        rules=words.rules,
+        warning=None if words.warning is None else wire(words.warning),
+        reminder=words.reminder,
+        then=_then(face, state, option.action),
+    )
+
+
+def _then(face: Face, state: State, action: int) -> Question | None:
+    after = follow_up(state, action)
+    if after is None or (decision := after.decision) is None:
+        return None
+    return _asked(face, after, after.view(decision.seat), decision)
+
+
+def _refusals(face: Face, view: View, decision: Decision | None) -> dict[str, Phrase]:
+    """Most things are refused for the same reason as the one before: it is written once."""
+    found: dict[str, Phrase] = {}
+    last: wording.Phrase | None = None
+    for name, text in face.refusals(view, decision).items():
+        if text != last:
+            last, sent = text, wire(text)
+        found[name] = sent
+    return found
+
+
+def _ending(face: Face, state: State, view: View) -> Ending | None:
+    result = state.result
+    if result is None:
+        return None
+    verdict = [wire(line) for line in face.verdict(view, result)]
+    return Ending(list(result.winners), verdict, result.to_json())

@@ -1,0 +1,80 @@
+"""Guests: a name and a colour, kept by a signed cookie; and the tokens of programs that play."""
+
+from __future__ import annotations
+
+import secrets
+from http.cookies import CookieError, SimpleCookie
+from typing import TypeVar
+
+import msgspec
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+
+from civitas.web.protocol import Colour, Id
+
+T = TypeVar("T")
+DAY = 24 * 3600
+GUEST_DAYS = 400
+TOKEN_DAYS = 30
+
+# Nobody has to type a name before the first game: these are names people bore long ago.
+FIRST_NAMES = (
+    "Aspasia", "Ashoka", "Boudica", "Cyrus", "Enheduanna", "Gilgamesh", "Hammurabi", "Hatshepsut",
+    "Hypatia", "Imhotep", "Livia", "Pericles", "Sappho", "Solon", "Theodora", "Zenobia",
+)  # fmt: skip
+COLOURS = 4
+
+
+class Guest(msgspec.Struct, frozen=True, array_like=True):
+    id: Id
+    name: str
+    colour: Colour
+
+
+class Token(msgspec.Struct, frozen=True, array_like=True):
+    """`number` grows with every token of a seat: only the last one counts."""
+
+    table: Id
+    seat: int
+    number: int
+
+
+class Guests:
+    """Signs and reads cookies and tokens; a forged or expired one is nobody's."""
+
+    def __init__(self, secret: str, https: bool) -> None:
+        self.cookie_name = "__Host-civitas" if https else "civitas"
+        self.https = https
+        self._cookies = URLSafeTimedSerializer(secret, salt="civitas-guest")
+        self._tokens = URLSafeTimedSerializer(secret, salt="civitas-seat")
+
+    def new(self) -> Guest:
+        name = secrets.choice(FIRST_NAMES)
+        return Guest(secrets.token_urlsafe(16), name, secrets.randbelow(COLOURS))
+
+    def read(self, header: str) -> Guest | None:
+        """The guest of a `Cookie` header."""
+        try:
+            morsel = SimpleCookie(header).get(self.cookie_name)
+        except CookieError:
+            return None
+        return self._load(self._cookies, morsel.value, GUEST_DAYS, Guest) if morsel else None
+
+    def set_cookie(self, guest: Guest) -> str:
+        """The `Set-Cookie` header that keeps a guest."""
+        value = str(self._cookies.dumps(msgspec.to_builtins(guest)))
+        secure = "; Secure" if self.https else ""
+        age = GUEST_DAYS * DAY
+        return f"{self.cookie_name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
+
+    def token(self, token: Token) -> str:
+        return str(self._tokens.dumps(msgspec.to_builtins(token)))
+
+    def read_token(self, text: str) -> Token | None:
+        return self._load(self._tokens, text, TOKEN_DAYS, Token)
+
+    @staticmethod
+    def _load(signer: URLSafeTimedSerializer, text: str, days: int, kind: type[T]) -> T | None:
+        try:
+            return msgspec.convert(signer.loads(text, max_age=days * DAY), kind)
+        except (BadSignature, msgspec.ValidationError):
+            return None

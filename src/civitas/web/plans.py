@@ -1,0 +1,122 @@
+"""From a wish to a table: what the lobby offers, and the setup that comes of it."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+
+from civitas.engine import registry, seed
+from civitas.engine.contract import Game
+from civitas.engine.errors import OptionError, UnknownGame
+from civitas.engine.record import Record
+from civitas.web.guests import FIRST_NAMES, Guest
+from civitas.web.levels import LEVELS, SPECS
+from civitas.web.names import clean_name
+from civitas.web.problems import Refusal
+from civitas.web.protocol import Continue, GameInfo, GameOption, NewTable, SeatPlan
+from civitas.web.setup import SeatSetup, Setup, continued
+
+COLOURS = range(8)
+EDITION = "edition"
+
+
+def offers() -> list[GameInfo]:
+    """Every game with its options, what its editions preset, and the bots."""
+    return [_offer(registry.game(name)) for name in registry.games()]
+
+
+def _offer(game: Game) -> GameInfo:
+    options = [GameOption(s.name, s.default, list(s.values), s.minimum) for s in game.option_specs]
+    editions = next((o.values for o in options if o.name == EDITION), [])
+    usual = game.resolve()
+    presets = {
+        str(edition): {
+            name: value
+            for name, value in game.resolve(edition=edition).items()
+            if name != EDITION and value != usual[name]
+        }
+        for edition in editions
+    }
+    return GameInfo(game.name, game.rules_version, options, presets, list(LEVELS))
+
+
+def planned(wish: NewTable, guest: Guest) -> Setup:
+    """The setup of a new table; what cannot be played is refused."""
+    try:
+        game = registry.game(wish.game)
+        options = game.resolve(**{"players": len(wish.seats), **wish.options})
+    except UnknownGame:
+        raise Refusal("no_game", status=422) from None
+    except OptionError:
+        raise Refusal("bad_options", status=422) from None
+    if options["players"] != len(wish.seats) or sum(seat.kind == "me" for seat in wish.seats) > 1:
+        raise Refusal("bad_seats", status=422)
+    return Setup(
+        id=new_id(),
+        game=game.name,
+        options=options,
+        seed=str(seed.fresh()),
+        bot_secret=secrets.token_hex(32),
+        rules=game.rules_version,
+        seats=_seats(wish.seats, guest),
+        host=guest.id,
+        created=time.time(),
+        hints=wish.hints,
+        public=wish.public,
+        invite=new_id() if any(seat.kind == "open" for seat in wish.seats) else None,
+    )
+
+
+def continuing(record: Record, actions: Sequence[int], wish: Continue, guest: Guest) -> Setup:
+    """A new game from a moment of a finished one: a guest on one seat, bots on the others."""
+    players = record.options["players"]
+    if wish.seat >= players:
+        raise Refusal("no_seat")
+    plans = [SeatPlan("bot", bot=wish.bot)] * players
+    plans[wish.seat] = SeatPlan("me")
+    return continued(
+        record,
+        actions,
+        _seats(plans, guest),
+        id=new_id(),
+        bot_secret=secrets.token_hex(32),
+        host=guest.id,
+        created=time.time(),
+        hints=True,
+    )
+
+
+def new_id() -> str:
+    """Nobody guesses it: whoever has it may watch."""
+    return secrets.token_urlsafe(12)
+
+
+def _seats(plans: Sequence[SeatPlan], guest: Guest) -> list[SeatSetup]:
+    colours = [colour for colour in COLOURS if colour != guest.colour]
+    names = [name for name in FIRST_NAMES if name != guest.name]
+    secrets.SystemRandom().shuffle(names)
+    return [
+        _seat(plan, guest, colours.pop(0) if plan.kind != "me" else guest.colour, names)
+        for plan in plans
+    ]
+
+
+def _seat(plan: SeatPlan, guest: Guest, colour: int, names: list[str]) -> SeatSetup:
+    if plan.kind == "me":
+        return SeatSetup("person", guest.name, colour, guest.id)
+    name = checked_name(plan.name) if plan.name is not None else names.pop()
+    if plan.kind == "open":  # the name is for a bot that may be put there
+        return SeatSetup("open", name, colour)
+    if plan.kind == "local":
+        return SeatSetup("person", name, colour, guest.id)
+    if plan.bot not in SPECS:
+        raise Refusal("no_bot", status=422)
+    return SeatSetup("bot", name, colour, bot=plan.bot)
+
+
+def checked_name(text: str) -> str:
+    name = clean_name(text)
+    if not name:
+        raise Refusal("bad_name", status=422)
+    return name

@@ -1,0 +1,257 @@
+"""What each message to a table would do: events to store, or why not. Nothing is changed here."""
+
+from __future__ import annotations
+
+import hmac
+from typing import TYPE_CHECKING
+
+from civitas.web import levels
+from civitas.web.events import (
+    Answered,
+    Asked,
+    Event,
+    Handed,
+    Moved,
+    Seated,
+    StoredChat,
+    TookBack,
+)
+from civitas.web.outcome import HintJob, Outcome, TableRefusal
+from civitas.web.protocol import (
+    Ack,
+    AskHint,
+    Chair,
+    ChatLine,
+    Consent,
+    Incoming,
+    Joined,
+    Move,
+    Ping,
+    Pong,
+    Say,
+    Stale,
+    Sync,
+    TakeBack,
+)
+from civitas.web.silent import completes
+from civitas.web.who import GRACE, JoinRequest, Who
+
+if TYPE_CHECKING:
+    from civitas.web.table import Table
+
+
+def propose(table: Table, who: Who, message: Incoming | JoinRequest, now: float) -> Outcome:
+    if isinstance(message, Sync):
+        return Outcome(replies=[table.full(who)])
+    if isinstance(message, Ping):
+        return Outcome(replies=[Pong()])
+    move = None if isinstance(message, JoinRequest) else message.id
+    if move is not None and (version := table.acknowledged(who, move)) is not None:
+        return Outcome(replies=[Ack(move, version)])
+    try:
+        return _grant(table, who, message, now)
+    except TableRefusal as refusal:
+        return Outcome(replies=[refusal.message(move)])
+
+
+def _grant(
+    table: Table,
+    who: Who,
+    message: Move | TakeBack | Consent | Chair | Say | AskHint | JoinRequest,
+    now: float,
+) -> Outcome:
+    match message:
+        case Move():
+            return _move(table, who, message)
+        case TakeBack():
+            return _take_back(table, who, message)
+        case Consent():
+            return _consent(table, who, message)
+        case Chair():
+            return _chair(table, who, message, now)
+        case Say():
+            return _say(table, who, message, now)
+        case AskHint():
+            return _hint(table, who, message)
+        case JoinRequest():
+            return _join(table, who, message)
+
+
+def _granted(table: Table, event: Event, move: str) -> Outcome:
+    return Outcome(events=[event], replies=[Ack(move, table.version + 1)])
+
+
+# --- who may ----------------------------------------------------------------------------------
+
+
+def _sits(table: Table, who: Who) -> None:
+    if not table.mine(who):
+        raise TableRefusal("watching")
+
+
+def _answers_for(table: Table, who: Who, seat: int) -> None:
+    """Does this person answer for the seat, in a game that runs?"""
+    _sits(table, who)
+    if seat >= len(table.seats):
+        raise TableRefusal("no_seat")
+    if seat not in table.mine(who):
+        raise TableRefusal("not_yours")
+    if seat not in table.answering(who):
+        raise TableRefusal("bot_plays")
+    if table.state != "running":
+        raise TableRefusal(table.state)
+
+
+def _to_move(table: Table, seat: int) -> None:
+    if table.session.state.seat != seat:
+        raise TableRefusal("not_your_turn")
+
+
+def _is_stale(table: Table, base: int) -> bool:
+    """Has the position changed since? Chat and changes of seats do not count."""
+    return not table.changed <= base <= table.version
+
+
+# --- answers ----------------------------------------------------------------------------------
+
+
+def _move(table: Table, who: Who, move: Move) -> Outcome:
+    _answers_for(table, who, move.seat)
+    if _is_stale(table, move.base):
+        return Outcome(replies=[Stale(move.id, table.full(who))])
+    _to_move(table, move.seat)
+    whole = completes(table.session.state, [move.action, *move.then])
+    if whole is None:
+        raise TableRefusal("illegal")
+    if not whole:
+        raise TableRefusal("unfinished")
+    event = Moved(move.seat, move.action, move.then, move.id, who.key)
+    return _granted(table, event, move.id)
+
+
+def _hint(table: Table, who: Who, ask: AskHint) -> Outcome:
+    _answers_for(table, who, ask.seat)
+    if not table.setup.hints:
+        raise TableRefusal("no_hints")
+    _to_move(table, ask.seat)
+    state = table.session.state
+    assert state.decision is not None  # a game that runs asks something
+    job = HintJob(
+        ask.id,
+        ask.seat,
+        table.step,
+        levels.HINT,
+        state.view(ask.seat),
+        state.decision,
+        table.bot_seed(ask.seat),
+    )
+    return Outcome(hint=job)
+
+
+# --- taking back ------------------------------------------------------------------------------
+
+
+def _take_back(table: Table, who: Who, ask: TakeBack) -> Outcome:
+    _answers_for(table, who, ask.seat)
+    if _is_stale(table, ask.base):
+        return Outcome(replies=[Stale(ask.id, table.full(who))])
+    if not table.start <= ask.to < table.step:
+        raise TableRefusal("nothing_to_take_back")
+    free, _ = table.free(table.answering(who))
+    if ask.to >= free:
+        event: Event = TookBack(ask.seat, ask.to, ask.id, who.key)
+    elif table.others(ask.seat):
+        if table.request is not None:
+            raise TableRefusal("request_open")
+        event = Asked(ask.seat, ask.to, ask.id, who.key)
+    else:
+        event = TookBack(ask.seat, ask.to, ask.id, who.key, beyond=True)
+    return _granted(table, event, ask.id)
+
+
+def _consent(table: Table, who: Who, answer: Consent) -> Outcome:
+    _sits(table, who)
+    request = table.request
+    if request is None or request.id != answer.request:
+        raise TableRefusal("no_request")
+    seats = [seat for seat in table.answering(who) if seat in table.waits_for(request)]
+    withdraws = request.seat in table.answering(who) and not answer.yes
+    if not seats and not withdraws:
+        raise TableRefusal("not_asked")
+    event = Answered(answer.request, seats, answer.yes, answer.id, who.key)
+    return _granted(table, event, answer.id)
+
+
+# --- seats ------------------------------------------------------------------------------------
+
+
+def _chair(table: Table, who: Who, chair: Chair, now: float) -> Outcome:
+    if table.state == "over":
+        raise TableRefusal("over")
+    if chair.seat >= len(table.seats):
+        raise TableRefusal("no_seat")
+    if who.player is None or who.api_seat is not None:
+        raise TableRefusal("not_yours")
+    if chair.bot is None:
+        _may_reclaim(table, who, chair.seat)
+    else:
+        _may_hand(table, who, chair.seat, now)
+        if chair.bot not in levels.SPECS:
+            raise TableRefusal("no_bot")
+    event = Handed(chair.seat, chair.bot, chair.id, who.key)
+    return _granted(table, event, chair.id)
+
+
+def _may_reclaim(table: Table, who: Who, seat: int) -> None:
+    if table.seats[seat].owner != who.player:
+        raise TableRefusal("not_yours")
+    if table.seats[seat].kind != "bot":
+        raise TableRefusal("sits_already")
+
+
+def _may_hand(table: Table, who: Who, number: int, now: float) -> None:
+    """The owner always; the host an open seat; anybody at the table one whose owner has left."""
+    seat = table.seats[number]
+    if seat.owner is not None and seat.owner == who.player:
+        return
+    if seat.kind == "open":
+        if who.player != table.setup.host:
+            raise TableRefusal("not_host")
+        return
+    _sits(table, who)
+    if seat.kind != "person" or seat.owner is None:
+        raise TableRefusal("not_yours")
+    if table.attendance.gone_for(seat.owner, now) < GRACE:
+        raise TableRefusal("still_here")
+
+
+def _join(table: Table, who: Who, join: JoinRequest) -> Outcome:
+    if who.player is None or who.api_seat is not None:
+        raise TableRefusal("not_yours")
+    invite = table.setup.invite
+    if invite is None or not hmac.compare_digest(join.invite.encode(), invite.encode()):
+        raise TableRefusal("wrong_invite")
+    if mine := table.mine(who):
+        return Outcome(replies=[Joined(table.setup.id, mine[0])])
+    free = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
+    if not free:
+        raise TableRefusal("no_free_seat")
+    event = Seated(free[0], who.player, join.name, join.colour)
+    return Outcome(events=[event], replies=[Joined(table.setup.id, free[0])])
+
+
+# --- chat -------------------------------------------------------------------------------------
+
+
+def _say(table: Table, who: Who, say: Say, now: float) -> Outcome:
+    _sits(table, who)
+    for chat in table.chat:
+        if (chat.by, chat.id) == (who.key, say.id):
+            return Outcome(replies=[Ack(say.id, table.version)])
+    if not (text := say.text.strip()):
+        raise TableRefusal("nothing_said")
+    seat = table.perspective(who)
+    assert seat is not None  # whoever sits there sees with the eyes of a seat
+    number = table.chat[-1].line.number + 1 if table.chat else 1
+    line = ChatLine(number, table.seats[seat].name, seat, text, now)
+    return Outcome(chat=StoredChat(who.key, say.id, line), replies=[Ack(say.id, table.version)])

@@ -1,0 +1,416 @@
+"""What goes over the wire: one closed shape per message, strictly decoded.
+
+`civitas.web.typescript` writes the same shapes for the browser. Nothing here is a sentence: texts
+are `Phrase`s, ids of the catalogues with values, so that every reader gets them in a language of
+their own. Fields that hold a game's own data (`view`, `events`) are the game's business.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+MAX_NAME = 24
+MAX_CHAT = 300
+MAX_SEATS = 4
+MAX_THEN = 4
+
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Version = Annotated[int, Meta(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
+Action = Annotated[int, Meta(ge=0, le=100_000)]
+Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME * 4)]
+Colour = Annotated[int, Meta(ge=0, le=7)]
+BotSpec = Annotated[str, Meta(min_length=1, max_length=32)]
+
+
+# --- words ------------------------------------------------------------------------------------
+
+
+class Phrase(Struct, frozen=True, omit_defaults=True):
+    """A text by its id. Values are texts, numbers, `{"seat": n}`, phrases, or `{"list": [...]}`."""
+
+    id: str
+    values: dict[str, Any] = {}
+    count: int | None = None
+
+
+class LogLine(Struct, frozen=True):
+    """`step` is how many actions had been made: the moment the line leads to."""
+
+    step: int
+    depth: int
+    text: Phrase
+
+
+class LogTurn(Struct, frozen=True):
+    """A turn of a seat, or what came before the first one (`seat` is null)."""
+
+    number: int
+    seat: int | None
+    lines: list[LogLine]
+
+
+# --- what a viewer sees -------------------------------------------------------------------------
+
+
+class Choice(Struct, frozen=True):
+    """One answer: the game's own option, what it will do, and a warning to confirm, if any.
+
+    A warning that is a `reminder` need not be repeated within a turn. Where `then` is set, the
+    answer is not complete without an answer to that question too; both go into one `Move`, because
+    the others must not even learn that there was more to ask.
+    """
+
+    action: int
+    option: dict[str, Any]
+    text: Phrase
+    short: Phrase
+    rules: list[str]
+    warning: Phrase | None
+    reminder: bool
+    then: Question | None
+
+
+class Question(Struct, frozen=True):
+    """What is asked. Only those who sit there get the choices; for all others the kind is
+    `waiting`.
+    """
+
+    seat: int
+    kind: str
+    text: Phrase
+    rules: list[str]
+    choices: list[Choice]
+
+
+class Undo(Struct, frozen=True):
+    """Moments one may go back to: alone down to `free`, where `limit` stands; the others decide
+    about those down to `most`. `last` is the moment before one's own last move.
+    """
+
+    free: int
+    most: int
+    last: int
+    limit: str
+
+
+class Ending(Struct, frozen=True):
+    winners: list[int]
+    verdict: list[Phrase]
+    result: dict[str, Any]
+
+
+class Frame(Struct, frozen=True):
+    """A moment of a game as one viewer may see it. `log` replaces all turns from `log_from` on."""
+
+    step: int
+    perspective: int | Literal["all"] | None
+    view: dict[str, Any]
+    question: Question | None
+    threats: list[Phrase]
+    refusals: dict[str, Phrase]
+    log_from: int
+    log: list[LogTurn]
+    undo: Undo | None
+    ending: Ending | None
+
+
+class Seat(Struct, frozen=True):
+    """`person`: taken by somebody; `bot`: plays itself; `open`: waits for somebody."""
+
+    name: str
+    colour: int
+    kind: Literal["person", "bot", "open"]
+    bot: str | None
+    online: bool
+    mine: bool
+
+
+class TableInfo(Struct, frozen=True):
+    """A table without its cards. `seed` is told after the end, `invite` to those who sit there.
+
+    `practice`: somebody alone with bots went back to before hidden cards were shown, or the game
+    goes on from a moment of a finished one.
+    """
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, Any]
+    state: Literal["waiting", "running", "over"]
+    seats: list[Seat]
+    host: bool
+    hints: bool
+    public: bool
+    step: int
+    to_move: int | None
+    commitment: str
+    seed: str | None
+    invite: str | None
+    created: float
+    watchers: int
+    practice: bool
+
+
+class ChatLine(Struct, frozen=True):
+    number: int
+    name: str
+    seat: int | None
+    text: str
+    time: float
+
+
+class UndoRequest(Struct, frozen=True):
+    """Somebody asks to go back to `to`; `waits_for` lists the seats that have not agreed yet."""
+
+    id: str
+    seat: int
+    to: int
+    waits_for: list[int]
+
+
+# --- from the browser ---------------------------------------------------------------------------
+
+
+class Move(Struct, frozen=True, tag_field="t", tag="move", forbid_unknown_fields=True):
+    """`base` is the version the answer was given to; `then` answers the questions in it."""
+
+    id: Id
+    base: Version
+    seat: SeatNumber
+    action: Action
+    then: Annotated[list[Action], Meta(max_length=MAX_THEN)] = []
+
+
+class TakeBack(Struct, frozen=True, tag_field="t", tag="undo", forbid_unknown_fields=True):
+    """Go back to the moment before action number `to`; asks the others where that is needed."""
+
+    id: Id
+    base: Version
+    seat: SeatNumber
+    to: Version
+
+
+class Consent(Struct, frozen=True, tag_field="t", tag="consent", forbid_unknown_fields=True):
+    """Answer to an `UndoRequest`."""
+
+    id: Id
+    request: Id
+    yes: bool
+
+
+class Chair(Struct, frozen=True, tag_field="t", tag="chair", forbid_unknown_fields=True):
+    """Hand a seat to a bot, or take it back (`bot` null)."""
+
+    id: Id
+    seat: SeatNumber
+    bot: BotSpec | None
+
+
+class Say(Struct, frozen=True, tag_field="t", tag="say", forbid_unknown_fields=True):
+    id: Id
+    text: Annotated[str, Meta(min_length=1, max_length=MAX_CHAT)]
+
+
+class AskHint(Struct, frozen=True, tag_field="t", tag="hint", forbid_unknown_fields=True):
+    id: Id
+    seat: SeatNumber
+
+
+class Sync(Struct, frozen=True, tag_field="t", tag="sync", forbid_unknown_fields=True):
+    """Send me everything."""
+
+
+class Ping(Struct, frozen=True, tag_field="t", tag="ping", forbid_unknown_fields=True):
+    pass
+
+
+Incoming = Move | TakeBack | Consent | Chair | Say | AskHint | Sync | Ping
+
+
+# --- to the browser -----------------------------------------------------------------------------
+
+
+class Full(Struct, frozen=True, tag_field="t", tag="full"):
+    """Everything a viewer may see. `frame` is null while seats are open."""
+
+    version: int
+    table: TableInfo
+    frame: Frame | None
+    chat: list[ChatLine]
+    request: UndoRequest | None
+
+
+class Update(Struct, frozen=True, tag_field="t", tag="update"):
+    """One version further. `events` are what happened, for the eyes of this viewer."""
+
+    version: int
+    table: TableInfo
+    frame: Frame | None
+    events: list[dict[str, Any]]
+    request: UndoRequest | None
+
+
+class Ack(Struct, frozen=True, tag_field="t", tag="ack"):
+    id: str
+    version: int
+
+
+class Stale(Struct, frozen=True, tag_field="t", tag="stale"):
+    """The answer came to a question that is no more; `full` is how things stand."""
+
+    id: str
+    full: Full
+
+
+class Refused(Struct, frozen=True, tag_field="t", tag="refused"):
+    """Nothing changed. `code` is for programs, `text` for people."""
+
+    id: str | None
+    code: str
+    text: Phrase
+
+
+class Chat(Struct, frozen=True, tag_field="t", tag="chat"):
+    line: ChatLine
+
+
+class Presence(Struct, frozen=True, tag_field="t", tag="presence"):
+    """Who is there; not a version of its own."""
+
+    online: list[bool]
+    watchers: int
+
+
+class HintChoice(Struct, frozen=True):
+    action: int
+    share: float
+
+
+class Hint(Struct, frozen=True, tag_field="t", tag="hinted"):
+    """What a bot in this seat would do, from what this seat knows."""
+
+    id: str
+    step: int
+    choices: list[HintChoice]
+
+
+class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
+    pass
+
+
+Outgoing = Full | Update | Ack | Stale | Refused | Chat | Presence | Hint | Pong
+
+
+# --- over HTTP ----------------------------------------------------------------------------------
+
+
+class Me(Struct, frozen=True):
+    """A guest: a name and a colour, kept by a signed cookie."""
+
+    name: str
+    colour: int
+
+
+class NameMe(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    colour: Colour
+
+
+class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """`me`: I sit here; `local`: a friend at my screen; `bot`; `open`: for whom I invite."""
+
+    kind: Literal["me", "local", "bot", "open"]
+    name: Name | None = None
+    bot: BotSpec | None = None
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    game: Annotated[str, Meta(min_length=1, max_length=32)]
+    options: dict[str, str | int | bool]
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=MAX_SEATS)]
+    hints: bool = False
+    public: bool = False
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    invite: Id
+
+
+class Created(Struct, frozen=True):
+    table: str
+    invite: str | None
+
+
+class Joined(Struct, frozen=True):
+    table: str
+    seat: int
+
+
+class Tables(Struct, frozen=True):
+    """My tables, those where it is my turn first, and public ones to watch."""
+
+    mine: list[TableInfo]
+    watch: list[TableInfo]
+
+
+class GameOption(Struct, frozen=True):
+    name: str
+    default: str | int | bool
+    values: list[str | int | bool]
+    minimum: int | None
+
+
+class Level(Struct, frozen=True):
+    """A strength of bots: the text id is `level.<name>`."""
+
+    name: str
+    bot: str
+
+
+class GameInfo(Struct, frozen=True):
+    name: str
+    rules: int
+    options: list[GameOption]
+    presets: dict[str, dict[str, str | int | bool]]
+    levels: list[Level]
+
+
+class Frames(Struct, frozen=True):
+    """Moments of a game in order; each `log` replaces turns of the one before as in an update."""
+
+    first: int
+    last: int
+    frames: list[Frame]
+    events: list[list[dict[str, Any]]]
+
+
+class Curve(Struct, frozen=True):
+    """Chances to win by seat (`chances[seat][i]` at `steps[i]`) and the biggest swings."""
+
+    steps: list[int]
+    chances: list[list[float]]
+    swings: list[int]
+
+
+class Continue(Struct, frozen=True, forbid_unknown_fields=True):
+    """Play on from a moment of a finished game: I take `seat`, bots the others."""
+
+    step: Version
+    seat: SeatNumber
+    bot: BotSpec
+
+
+class SeatToken(Struct, frozen=True):
+    """For a program that plays this seat: `Authorization: Bearer <token>`."""
+
+    token: str
+
+
+class Problem(Struct, frozen=True):
+    """Every refusal over HTTP has this body."""
+
+    code: str
+    text: Phrase

@@ -1,0 +1,283 @@
+"""A room is a table with people around it: one task with a mailbox. Everybody, bots too, goes
+through the same door: propose, keep, acknowledge, tell the others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+import structlog
+from msgspec import structs
+
+from civitas.web.connection import Connection, encode
+from civitas.web.events import Event, Seated, encode_event
+from civitas.web.guests import Token
+from civitas.web.metrics import Metrics
+from civitas.web.names import clean_chat
+from civitas.web.outcome import BotJob, HintJob, Outcome
+from civitas.web.problems import Refusal
+from civitas.web.protocol import (
+    Chat,
+    Hint,
+    HintChoice,
+    Incoming,
+    Joined,
+    Outgoing,
+    Refused,
+    Say,
+)
+from civitas.web.store import Row, Store
+from civitas.web.table import Table
+from civitas.web.thinkers import Thinkers
+from civitas.web.who import JoinRequest, Who
+from civitas.web.writer import StoreConflict, StoreFailed
+
+log = structlog.get_logger()
+Reply = Callable[[Outgoing | Joined], None]
+RESTART = 1012
+SECONDS_TO_RETRY = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class BotAnswer:
+    job: BotJob
+    action: int
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    who: Who
+    message: Incoming | JoinRequest | BotAnswer
+    reply: Reply
+    done: asyncio.Future[None] | None = None
+
+
+class Room:
+    def __init__(
+        self, table: Table, tokens: dict[int, int], store: Store, thinkers: Thinkers,
+        metrics: Metrics, drop: Callable[[Room], None],
+    ) -> None:  # fmt: skip
+        self.table = table
+        self.tokens = tokens
+        self.used = time.monotonic()
+        self._store, self._thinkers, self._metrics, self._drop = store, thinkers, metrics, drop
+        self._connections: dict[Who, list[Connection]] = defaultdict(list)
+        self._mailbox: asyncio.Queue[Envelope] = asyncio.Queue()
+        self._bot: asyncio.Task[None] | None = None
+        self._hints: set[asyncio.Task[None]] = set()
+        self._task = asyncio.create_task(self._run())
+        self._plan()
+
+    @property
+    def id(self) -> str:
+        return self.table.setup.id
+
+    @property
+    def idle(self) -> bool:
+        """Nobody is here, nothing is to be done, and no bot thinks."""
+        thinks = self._bot is not None and not self._bot.done()
+        return not self._connections and not thinks and self._mailbox.empty()
+
+    def token_owner(self, token: Token) -> str | None:
+        """Whose seat a token is for, if it is the last one that was given out."""
+        if self.tokens.get(token.seat) != token.number or token.seat >= len(self.table.seats):
+            return None
+        return self.table.seats[token.seat].owner
+
+    def close(self, code: int = RESTART) -> None:
+        self._task.cancel()
+        if self._bot is not None:
+            self._bot.cancel()
+        for task in self._hints:
+            task.cancel()
+        for connection in self._everybody():
+            connection.close(code)
+        while not self._mailbox.empty():
+            _give_up(self._mailbox.get_nowait())
+
+    # --- coming and going -----------------------------------------------------------------
+
+    def enter(self, connection: Connection) -> None:
+        """Somebody comes: they get everything, the others learn who is there."""
+        who = connection.who
+        self._connections[who].append(connection)
+        if who.player is not None:
+            self.table.attendance.came(who.player)
+        self._tell_presence(besides=connection)
+        connection.send(self.table.full(who))
+
+    def leave(self, connection: Connection) -> None:
+        who = connection.who
+        if connection not in self._connections.get(who, ()):
+            return
+        self._connections[who].remove(connection)
+        if not self._connections[who]:
+            del self._connections[who]
+        if who.player is not None and all(w.player != who.player for w in self._connections):
+            self.table.attendance.went(who.player, time.time())
+        self.used = time.monotonic()
+        self._tell_presence()
+
+    def _tell_presence(self, besides: Connection | None = None) -> None:
+        self.table.attendance.watchers = sum(
+            len(there) for who, there in self._connections.items() if not self.table.mine(who)
+        )
+        text = encode(self.table.presence())
+        for connection in self._everybody():
+            if connection is not besides:
+                connection.send_text(text)
+
+    def _everybody(self) -> list[Connection]:
+        return [connection for there in self._connections.values() for connection in there]
+
+    # --- the door -------------------------------------------------------------------------
+
+    async def post(self, who: Who, message: Incoming | JoinRequest, reply: Reply) -> None:
+        """Put a message into the mailbox; returns when it has been dealt with."""
+        if isinstance(message, Say):
+            message = structs.replace(message, text=clean_chat(message.text))
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.used = time.monotonic()
+        self._mailbox.put_nowait(Envelope(who, message, reply, done))
+        await done
+
+    async def _run(self) -> None:
+        while True:
+            envelope = await self._mailbox.get()
+            try:
+                await self._handle(envelope)
+            except asyncio.CancelledError:
+                _give_up(envelope)
+                raise
+            except StoreFailed as error:
+                self._refuse(envelope, "store_failed")
+                if isinstance(error, StoreConflict):
+                    self._drop(self)
+                elif isinstance(envelope.message, BotAnswer):
+                    asyncio.get_running_loop().call_later(SECONDS_TO_RETRY, self._plan)
+            except Exception:
+                log.exception("fault at a table", table=self.id)
+                self._metrics.errors.inc()
+                self._refuse(envelope, "fault")
+                self._drop(self)
+            if envelope.done is not None and not envelope.done.done():
+                envelope.done.set_result(None)
+
+    def _refuse(self, envelope: Envelope, code: str) -> None:
+        move = getattr(envelope.message, "id", None)
+        self._metrics.refusals.labels(code).inc()
+        envelope.reply(Refusal(code).message(move))
+
+    async def _handle(self, envelope: Envelope) -> None:
+        outcome = self._propose(envelope, time.time())
+        if outcome.events:
+            await self._keep(outcome.events, envelope, outcome)
+            return
+        if outcome.chat is not None:
+            line = outcome.chat.line
+            await self._store.say(self.id, line.number, msgspec.json.encode(outcome.chat))
+            self.table.hear(outcome.chat)
+            self._reply(envelope, outcome)
+            self._broadcast(encode(Chat(line)))
+            return
+        if outcome.hint is not None:
+            self._start_hint(envelope, outcome.hint)
+        self._reply(envelope, outcome)
+
+    def _propose(self, envelope: Envelope, now: float) -> Outcome:
+        message = envelope.message
+        if isinstance(message, BotAnswer):
+            return self.table.bot_move(message.job, message.action)
+        return self.table.propose(envelope.who, message, now)
+
+    async def _keep(self, events: list[Event], envelope: Envelope, outcome: Outcome) -> None:
+        """On the disk first; then it has happened."""
+        now = time.time()
+        rows = [
+            Row(version, now, event.by, event.id, encode_event(event))
+            for version, event in enumerate(events, self.table.version + 1)
+        ]
+        joined = [event.by for event in events if isinstance(event, Seated)]
+        await self._store.append(self.id, rows, joined)
+        for number, event in enumerate(events):
+            self.table.apply(event, now)
+            if number == 0:
+                self._reply(envelope, outcome)
+                await asyncio.sleep(0)  # acknowledgements go out before views are worked out
+            self._tell_update()
+        self._plan()
+
+    def _reply(self, envelope: Envelope, outcome: Outcome) -> None:
+        for message in outcome.replies:
+            if isinstance(message, Refused):
+                self._metrics.refusals.labels(message.code).inc()
+            envelope.reply(message)
+
+    def _tell_update(self) -> None:
+        """Everybody gets the new version with their own eyes; strangers share theirs."""
+        for who, there in list(self._connections.items()):
+            text = encode(self.table.update(who))
+            for connection in there:
+                connection.send_text(text)
+
+    def _broadcast(self, text: str) -> None:
+        for connection in self._everybody():
+            connection.send_text(text)
+
+    # --- bots -----------------------------------------------------------------------------
+
+    def _plan(self) -> None:
+        """Whoever thinks about an older question is called off; a bot that is asked begins."""
+        if self._bot is not None:
+            self._bot.cancel()
+            self._bot = None
+        job = self.table.bot_job(time.time())
+        if job is not None and not self._task.done():
+            self._bot = asyncio.create_task(self._play(job))
+
+    async def _play(self, job: BotJob) -> None:
+        """Think, wait as long as a person would, answer."""
+        try:
+            await self._answer(job)
+        except Exception:
+            log.exception("a bot failed", table=self.id, bot=job.spec)
+            self._metrics.errors.inc()
+
+    async def _answer(self, job: BotJob) -> None:
+        while True:
+            thought = await self._thinkers.think(job.spec, job.seed, job.view, job.decision)
+            outcome = self.table.bot_move(job, thought.action)
+            if outcome.job is None:
+                break
+            job = outcome.job
+        await asyncio.sleep(max(0.0, job.due - time.time()))
+        self._mailbox.put_nowait(Envelope(Who(), BotAnswer(job, thought.action), lambda _: None))
+
+    def _start_hint(self, envelope: Envelope, job: HintJob) -> None:
+        """One hint at a time: thinking costs more than asking."""
+        if self._hints:
+            self._refuse(envelope, "too_fast")
+            return
+        task = asyncio.create_task(self._hint(envelope, job))
+        self._hints.add(task)
+        task.add_done_callback(self._hints.discard)
+
+    async def _hint(self, envelope: Envelope, job: HintJob) -> None:
+        thought = await self._thinkers.think(job.spec, job.seed, job.view, job.decision)
+        visits = sum(candidate.visits for candidate in thought.candidates)
+        choices = [
+            HintChoice(candidate.action, round(candidate.visits / max(1, visits), 3))
+            for candidate in thought.candidates
+        ]
+        envelope.reply(Hint(job.id, job.step, choices or [HintChoice(thought.action, 1.0)]))
+
+
+def _give_up(envelope: Envelope) -> None:
+    """The room closes: whoever waits may try again with the next one."""
+    if envelope.done is not None and not envelope.done.done():
+        envelope.done.set_exception(StoreFailed("the room was closed"))

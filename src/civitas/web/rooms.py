@@ -1,0 +1,112 @@
+"""All rooms: opened when somebody comes, asleep when nobody is there."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+
+import msgspec
+import structlog
+
+from civitas.engine.errors import CivitasError
+from civitas.web.events import StoredChat, StoredEvent, decode_event
+from civitas.web.metrics import Metrics
+from civitas.web.problems import Refusal
+from civitas.web.room import Room
+from civitas.web.settings import Settings
+from civitas.web.setup import Setup
+from civitas.web.store import Kept, Store
+from civitas.web.table import Table
+from civitas.web.thinkers import Thinkers
+
+log = structlog.get_logger()
+
+
+class Rooms:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, metrics: Metrics, settings: Settings
+    ) -> None:
+        self._store, self._thinkers, self._metrics = store, thinkers, metrics
+        self._pace, self._idle = settings.pace / 100, settings.idle
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for room in list(self._rooms.values()):
+            self._drop(room)
+        await asyncio.sleep(0)
+
+    async def room(self, table_id: str) -> Room:
+        """The room of a table, woken if it slept; whoever comes meanwhile waits for the same."""
+        room = self._rooms.get(table_id)
+        if room is None:
+            task = self._loading.get(table_id)
+            if task is None:
+                task = self._loading[table_id] = asyncio.create_task(self._wake(table_id))
+                task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            room = await asyncio.shield(task)
+        room.used = time.monotonic()
+        return room
+
+    async def create(self, setup: Setup) -> Room:
+        """A new table: kept first, then opened."""
+        table = Table(setup, now=setup.created, pace=self._pace)
+        members = {seat.owner for seat in setup.seats if seat.owner} | {setup.host}
+        body = msgspec.json.encode(setup)
+        await self._store.create(setup.id, setup.created, setup.public, body, sorted(members))
+        return self._open(table, {})
+
+    async def listed(self, ids: list[str]) -> AsyncIterator[Room]:
+        """Several rooms, one after the other, with room for others in between."""
+        for table_id in ids:
+            try:
+                yield await self.room(table_id)
+            except Refusal:
+                continue  # one that cannot be opened any more is not worth failing the list
+            await asyncio.sleep(0)
+
+    async def _wake(self, table_id: str) -> Room:
+        kept = await self._store.load(table_id)
+        if kept is None:
+            raise Refusal("no_table")
+        try:
+            table = await asyncio.to_thread(fold, kept, self._pace)
+        except CivitasError as error:
+            log.warning("a table does not replay", table=table_id, error=str(error))
+            raise Refusal("no_replay") from error
+        return self._open(table, kept.tokens)
+
+    def _open(self, table: Table, tokens: dict[int, int]) -> Room:
+        room = Room(table, tokens, self._store, self._thinkers, self._metrics, self._drop)
+        self._rooms[room.id] = room
+        self._metrics.rooms.set(len(self._rooms))
+        return room
+
+    def _drop(self, room: Room) -> None:
+        if self._rooms.get(room.id) is room:
+            del self._rooms[room.id]
+        self._metrics.rooms.set(len(self._rooms))
+        room.close()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(max(1.0, self._idle / 4))
+            before = time.monotonic() - self._idle
+            for room in list(self._rooms.values()):
+                if room.idle and room.used < before:
+                    self._drop(room)
+
+
+def fold(kept: Kept, pace: float) -> Table:
+    """A table from what the store has of it."""
+    setup = msgspec.json.decode(kept.setup, type=Setup)
+    events = [StoredEvent(row.version, row.time, decode_event(row.body)) for row in kept.rows]
+    chat = [msgspec.json.decode(line, type=StoredChat) for line in kept.chat]
+    return Table(setup, events, chat, now=time.time(), pace=pace)

@@ -1,0 +1,102 @@
+"""What a host may set, all by the environment: `CIVITAS_HTTPS=1 civitas serve`."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+from civitas.engine.errors import CivitasError
+
+LEAST_SECRET = 32
+KEY_FILE = "secret.key"
+
+
+class StartError(CivitasError):
+    """Why the server cannot start: the id of a text and its values, for whoever has words."""
+
+    def __init__(self, key: str, /, **values: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Numbers and switches; each field is read from `CIVITAS_<FIELD>`."""
+
+    https: bool = False
+    """Browsers come over https, through a proxy: cookies become `Secure` and `__Host-`."""
+    hosts: str = ""
+    """Names besides localhost and this machine's under which browsers may come."""
+    proxies: str = ""
+    """Addresses of proxies whose `X-Forwarded-For` is believed."""
+    open_metrics: bool = False
+    """Show /metrics to others than this machine."""
+    json_logs: bool = False
+    thinkers: int = 2
+    """Threads in which bots think."""
+    pace: int = 100
+    """How long bots take, in hundredths of a person's time; 0 answers at once."""
+    idle: int = 120
+    """Seconds after which a table that nobody looks at leaves the memory."""
+    rate: int = 20
+    """Messages a second on one socket, and how many at once."""
+    burst: int = 40
+    sockets_per_table: int = 5
+    sockets: int = 20
+    """Sockets of one guest."""
+    sockets_per_address: int = 200
+    tables_per_hour: int = 30
+    """New tables of one guest, and of one address."""
+    requests: int = 50
+    """HTTP requests a second from one address, and how many at once."""
+    request_burst: int = 300
+
+    @classmethod
+    def from_env(cls, env: Mapping[str, str] = os.environ) -> Settings:
+        given = {}
+        for field in fields(cls):
+            name = f"CIVITAS_{field.name.upper()}"
+            if (text := env.get(name)) is not None:
+                given[field.name] = _read(name, text, type(field.default))
+        return cls(**given)  # type: ignore[arg-type]
+
+
+def _read(name: str, text: str, kind: type) -> str | int | bool:
+    if kind is bool:
+        if text not in ("0", "1"):
+            raise StartError("setting.switch", name=name, text=text)
+        return text == "1"
+    if kind is int:
+        if not (text.isascii() and text.isdecimal() and int(text) < 10**9):
+            raise StartError("setting.number", name=name, text=text, minimum=0)
+        return int(text)
+    return text
+
+
+def read_secret(data: Path, env: Mapping[str, str] = os.environ) -> str:
+    """The key that signs cookies and tokens: from the environment, or kept beside the games."""
+    if (given := env.get("CIVITAS_SECRET")) is not None:
+        if len(given) < LEAST_SECRET:
+            raise StartError("setting.secret", least=LEAST_SECRET)
+        return given
+    path = data / KEY_FILE
+    if path.exists() and len(kept := path.read_text("ascii").strip()) >= LEAST_SECRET:
+        return kept
+    return _new_secret(path)
+
+
+def _new_secret(path: Path) -> str:
+    """Written whole, readable by its owner only, before anything is signed with it."""
+    secret = secrets.token_hex(32)
+    part = path.with_suffix(".part")
+    handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(handle, "w", encoding="ascii") as file:
+        file.write(secret + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(path)
+    return secret

@@ -1,0 +1,108 @@
+"""The incoming side of a socket: who comes, what they say, how fast."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from civitas.web.connection import Connection
+from civitas.web.endpoint import ID
+from civitas.web.limits import Bucket
+from civitas.web.problems import Refusal
+from civitas.web.protocol import Incoming
+from civitas.web.writer import StoreFailed
+
+if TYPE_CHECKING:
+    from civitas.web.app import Server
+    from civitas.web.room import Room
+
+MAX_FRAME = 16_384
+POLICY_BROKEN = 1008
+DECODER: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
+
+
+async def serve_socket(server: Server, socket: WebSocket) -> None:
+    """Let somebody in, or say why not: a browser reads messages, but no status of a handshake."""
+    await socket.accept()
+    address = socket.client.host if socket.client else ""
+    table_id = str(socket.path_params["table"])
+    try:
+        guest, token = server.identify(socket.headers)
+        if ID.fullmatch(table_id) is None:
+            raise Refusal("no_table")
+        room = await server.rooms.room(table_id)
+        who = server.who(room, guest, token)
+        client = who.player or f"stranger {address}"
+        if not server.sockets.enter(client, table_id, address):
+            raise Refusal("too_many_sockets")
+    except (Refusal, StoreFailed) as error:
+        refusal = error if isinstance(error, Refusal) else Refusal("store_failed")
+        await _turn_away(server, socket, refusal)
+        return
+    server.metrics.sockets.inc()
+    try:
+        await _stay(server, socket, room, Connection(socket, who, server.metrics))
+    finally:
+        server.sockets.leave(client, table_id, address)
+        server.metrics.sockets.dec()
+
+
+async def _turn_away(server: Server, socket: WebSocket, refusal: Refusal) -> None:
+    server.metrics.refusals.labels(refusal.code).inc()
+    await socket.send_text(msgspec.json.encode(refusal.message()).decode())
+    await socket.close(POLICY_BROKEN, refusal.code)
+
+
+async def _stay(server: Server, socket: WebSocket, room: Room, connection: Connection) -> None:
+    pump = asyncio.create_task(connection.pump())
+    room.enter(connection)
+    listening = asyncio.create_task(_listen(server, socket, room, connection))
+    gone = asyncio.create_task(connection.gone.wait())
+    try:
+        await asyncio.wait([listening, gone, pump], return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        room.leave(connection)
+        listening.cancel()
+        gone.cancel()
+        await connection.finish(pump)
+        with contextlib.suppress(asyncio.CancelledError, StoreFailed):
+            await listening
+
+
+async def _listen(server: Server, socket: WebSocket, room: Room, connection: Connection) -> None:
+    bucket = Bucket(server.settings.rate, server.settings.burst, monotonic())
+    while True:
+        frame = await socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            return
+        try:
+            if not bucket.take(monotonic()):
+                raise Refusal("too_fast")
+            message = _decode(frame.get("text"))
+        except Refusal as refusal:
+            server.metrics.refusals.labels(refusal.code).inc()
+            connection.send(refusal.message())
+            if refusal.code == "too_fast":
+                connection.close(POLICY_BROKEN)
+                return
+        else:
+            server.metrics.messages.labels(type(message).__name__).inc()
+            start = monotonic()
+            await room.post(connection.who, message, connection.reply)
+            server.metrics.answer_seconds.observe(monotonic() - start)
+
+
+def _decode(text: str | None) -> Incoming:
+    if text is None:
+        raise Refusal("bad_json")
+    try:
+        return DECODER.decode(text)
+    except msgspec.ValidationError:
+        raise Refusal("bad_input") from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Refusal("bad_json") from None

@@ -1,0 +1,210 @@
+"""What is kept: setups, what happened at each table, chat, seat tokens and curves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from sqlalchemy import Connection, Insert, column, func, insert, select, table, update
+from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy.exc import SQLAlchemyError
+
+from civitas.web.database import lock, open_database
+from civitas.web.metrics import Metrics
+from civitas.web.writer import Rows, StoreFailed, Writer
+
+T = TypeVar("T")
+READERS = 2
+# SQLite takes 999 values in a statement everywhere.
+ROWS_AT_ONCE = 150
+INSERT = 'INSERT INTO events ("table", version, time, player, move, body) VALUES '
+CHAT_KEPT = 200
+
+TABLES = table("tables", *map(column, ("id", "created", "public", "setup")))
+MEMBERS = table("members", *map(column, ("player", "table", "since")))
+EVENTS = table("events", *map(column, ("table", "version", "time", "player", "move", "body")))
+CHAT = table("chat", *map(column, ("table", "number", "body")))
+TOKENS = table("tokens", *map(column, ("table", "seat", "number", "player")))
+CURVES = table("curves", *map(column, ("table", "body")))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One thing that happened. Who sent it under which id stands beside it, to be unique."""
+
+    version: int
+    time: float
+    player: str | None
+    move: str | None
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Everything about a table."""
+
+    setup: bytes
+    rows: list[Row]
+    chat: list[bytes]
+    tokens: dict[int, int]
+
+
+class Store:
+    """Reads in threads of its own, writes through the writer. Failures are `StoreFailed`."""
+
+    def __init__(self, data: Path, metrics: Metrics) -> None:
+        data.mkdir(0o700, parents=True, exist_ok=True)  # it holds seeds
+        self._lock = lock(data)
+        try:
+            self._engine = open_database(data)
+        except BaseException:
+            self._lock.close()
+            raise
+        self._writer = Writer(self._engine, metrics, _insert_events)
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+
+    def close(self) -> None:
+        self._writer.close()
+        self._readers.shutdown()
+        self._engine.dispose()
+        self._lock.close()
+
+    # --- writing --------------------------------------------------------------------------
+
+    async def create(
+        self, table_id: str, created: float, public: bool, setup: bytes, members: Sequence[str]
+    ) -> None:
+        row = {"id": table_id, "created": created, "public": public, "setup": setup}
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(TABLES), row)
+            for player in members:
+                _join(connection, player, table_id, created)
+
+        await self._writer.write(work)
+
+    async def append(self, table_id: str, rows: Sequence[Row], joined: Sequence[str] = ()) -> None:
+        """Keep what happened; all of it or nothing."""
+        values = [(table_id, row.version, row.time, row.player, row.move, row.body) for row in rows]
+        if not joined:
+            await self._writer.add(values)
+            return
+
+        def work(connection: Connection) -> None:
+            _insert_events(connection, values)
+            for player in joined:
+                _join(connection, player, table_id, rows[-1].time)
+
+        await self._writer.write(work)
+
+    async def say(self, table_id: str, number: int, body: bytes) -> None:
+        row = {"table": table_id, "number": number, "body": body}
+        await self._writer.write(lambda connection: _run(connection, insert(CHAT), row))
+
+    async def new_token(self, table_id: str, seat: int, player: str) -> int:
+        """The number of a seat's new token; the one before counts no more."""
+        numbers: list[int] = []
+
+        def work(connection: Connection) -> None:
+            where = (TOKENS.c.table == table_id) & (TOKENS.c.seat == seat)
+            last = connection.execute(select(TOKENS.c.number).where(where)).scalar() or 0
+            values = {"table": table_id, "seat": seat, "number": last + 1, "player": player}
+            statement = insert(TOKENS) if last == 0 else update(TOKENS).where(where)
+            connection.execute(statement.values(values))
+            numbers[:] = [last + 1]
+
+        await self._writer.write(work)
+        return numbers[0]
+
+    async def keep_curve(self, table_id: str, body: bytes) -> None:
+        row = {"table": table_id, "body": body}
+        statement = upsert(CURVES).on_conflict_do_nothing()
+        await self._writer.write(lambda connection: _run(connection, statement, row))
+
+    # --- reading --------------------------------------------------------------------------
+
+    async def load(self, table_id: str) -> Kept | None:
+        return await self._read(lambda connection: _load(connection, table_id))
+
+    async def mine(self, player: str, most: int) -> list[str]:
+        """The tables where somebody sits, latest first."""
+        statement = (
+            select(MEMBERS.c.table)
+            .where(MEMBERS.c.player == player)
+            .order_by(MEMBERS.c.since.desc(), MEMBERS.c.table)
+            .limit(most)
+        )
+        return await self._read(lambda connection: list(connection.execute(statement).scalars()))
+
+    async def public(self, most: int) -> list[str]:
+        statement = (
+            select(TABLES.c.id)
+            .where(TABLES.c.public)
+            .order_by(TABLES.c.created.desc(), TABLES.c.id)
+            .limit(most)
+        )
+        return await self._read(lambda connection: list(connection.execute(statement).scalars()))
+
+    async def curve(self, table_id: str) -> bytes | None:
+        statement = select(CURVES.c.body).where(CURVES.c.table == table_id)
+        return await self._read(lambda connection: connection.execute(statement).scalar())
+
+    async def healthy(self) -> bool:
+        """Can the database be read?"""
+        try:
+            await self._read(lambda connection: connection.execute(select(func.count(1))).scalar())
+        except StoreFailed:
+            return False
+        return True
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        def run() -> T:
+            try:
+                with self._engine.connect() as connection, connection.begin():
+                    return work(connection)
+            except SQLAlchemyError as error:
+                raise StoreFailed(str(error)) from error
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+
+
+def _insert_events(connection: Connection, rows: Rows) -> None:
+    for start in range(0, len(rows), ROWS_AT_ONCE):
+        some = rows[start : start + ROWS_AT_ONCE]
+        marks = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(some))
+        values = tuple(value for row in some for value in row)
+        connection.exec_driver_sql(INSERT + marks, values)
+
+
+def _run(connection: Connection, statement: Insert, row: Mapping[str, object]) -> None:
+    connection.execute(statement, row)
+
+
+def _join(connection: Connection, player: str, table_id: str, now: float) -> None:
+    row = {"player": player, "table": table_id, "since": now}
+    connection.execute(upsert(MEMBERS).on_conflict_do_nothing(), row)
+
+
+def _load(connection: Connection, table_id: str) -> Kept | None:
+    setup = connection.execute(select(TABLES.c.setup).where(TABLES.c.id == table_id)).scalar()
+    if setup is None:
+        return None
+    columns = (EVENTS.c.version, EVENTS.c.time, EVENTS.c.player, EVENTS.c.move, EVENTS.c.body)
+    events = select(*columns).where(EVENTS.c.table == table_id).order_by(EVENTS.c.version)
+    chat = (
+        select(CHAT.c.body)
+        .where(CHAT.c.table == table_id)
+        .order_by(CHAT.c.number.desc())
+        .limit(CHAT_KEPT)
+    )
+    tokens = select(TOKENS.c.seat, TOKENS.c.number).where(TOKENS.c.table == table_id)
+    return Kept(
+        setup,
+        [Row(*row) for row in connection.execute(events)],
+        list(connection.execute(chat).scalars())[::-1],
+        {row.seat: row.number for row in connection.execute(tokens)},
+    )

@@ -1,0 +1,244 @@
+"""A table: what a message to it would do, and what each viewer may see of it.
+
+Free of I/O. `propose` says what a message would do and changes nothing; what is to happen is stored
+first and applied then. So a table can be driven by a server, by a test with a bad network, or by
+the store after a crash, and always comes out the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import replace
+
+from civitas.engine.record import Record
+from civitas.web import frames, proposals
+from civitas.web.book import events_of
+from civitas.web.events import Moved, StoredChat, StoredEvent
+from civitas.web.fold import Fold
+from civitas.web.frames import Perspective
+from civitas.web.outcome import BotJob, Outcome, TableRefusal
+from civitas.web.protocol import (
+    Frame,
+    Frames,
+    Full,
+    Incoming,
+    Presence,
+    Seat,
+    TableInfo,
+    Undo,
+    UndoRequest,
+    Update,
+)
+from civitas.web.setup import Setup
+from civitas.web.silent import follow_up
+from civitas.web.who import JoinRequest, Who
+from civitas.wording import face
+
+# Seconds a bot takes, as a person would: to look at the table, and to go on.
+LOOKING, GOING_ON = 1.2, 0.7
+
+
+class Table(Fold):
+    """`pace` stretches the time bots take; 0 makes them answer at once."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        events: Iterable[StoredEvent] = (),
+        chat: Iterable[StoredChat] = (),
+        *,
+        now: float | None = None,
+        pace: float = 1.0,
+    ) -> None:
+        super().__init__(setup, setup.created if now is None else now)
+        self.face = face(setup.game)
+        self.pace = pace
+        self.replay(events)
+        for line in chat:
+            self.hear(line)
+
+    def propose(self, who: Who, message: Incoming | JoinRequest, now: float) -> Outcome:
+        """What a message would do. Nothing has changed when this returns."""
+        return proposals.propose(self, who, message, now)
+
+    # --- what is sent ---------------------------------------------------------------------
+
+    def full(self, who: Who) -> Full:
+        """Everything a viewer may see."""
+        chat = [stored.line for stored in self.chat]
+        return Full(self.version, self.info(who), self._frame(who, 0), chat, self._request())
+
+    def update(self, who: Who) -> Update:
+        """What the last version brought, to somebody who has the one before."""
+        frame = self._frame(who, self._log_from(who))
+        if self.news.taken_back is not None:
+            events = [self.news.taken_back]
+        else:
+            events = frames.events_for(self.news.events, self.perspective(who))
+        return Update(self.version, self.info(who), frame, events, self._request())
+
+    def _log_from(self, who: Who) -> int:
+        """The first turn that reads otherwise: all do to somebody who sees with other eyes now."""
+        before = self.news.eyes.get(str(who.player))
+        if before is None or who.api_seat is not None or before == self.perspective(who):
+            return self.news.turn
+        return 0
+
+    def info(self, who: Who) -> TableInfo:
+        state, mine = self.state, self.mine(who)
+        is_host = who.api_seat is None and who.player == self.setup.host
+        return TableInfo(
+            id=self.setup.id,
+            game=self.setup.game,
+            rules=self.setup.rules,
+            options=self.setup.options,
+            state=state,
+            seats=self._seats(mine),
+            host=is_host,
+            hints=self.setup.hints,
+            public=self.setup.public,
+            step=self.step,
+            to_move=self.session.state.seat if state == "running" else None,
+            commitment=self.commitment,
+            seed=self.setup.seed if state == "over" else None,
+            invite=self.setup.invite if mine or is_host else None,
+            created=self.setup.created,
+            watchers=self.attendance.watchers,
+            practice=self.practice,
+        )
+
+    def presence(self) -> Presence:
+        return Presence([seat.online for seat in self._seats(())], self.attendance.watchers)
+
+    def _seats(self, mine: tuple[int, ...]) -> list[Seat]:
+        return [
+            Seat(
+                name="" if seat.kind == "open" else seat.name,
+                colour=seat.colour,
+                kind=seat.kind,
+                bot=seat.bot,
+                online=seat.kind == "bot" or self.attendance.is_here(seat.owner),
+                mine=number in mine,
+            )
+            for number, seat in enumerate(self.seats)
+        ]
+
+    def _request(self) -> UndoRequest | None:
+        if (asked := self.request) is None:
+            return None
+        return UndoRequest(asked.id, asked.seat, asked.to, self.waits_for(asked))
+
+    # --- moments --------------------------------------------------------------------------
+
+    def _frame(self, who: Who, turn: int) -> Frame | None:
+        if self.state == "waiting":
+            return None
+        seen = self.perspective(who)
+        return frames.frame(
+            self.face,
+            self.session.state,
+            seen,
+            step=self.step,
+            answers=seen in self.answering(who),
+            log_from=turn,
+            log=self.book.turns(self.face, self.session, seen, turn, self.step),
+            undo=self._undo(who),
+        )
+
+    def _undo(self, who: Who) -> Undo | None:
+        seats = self.answering(who)
+        if not seats or self.session.over:
+            return None
+        last = self.step - 1
+        while last >= self.start and self.session.steps[last].seat not in seats:
+            last -= 1
+        if last < self.start:
+            return None
+        free, limit = self.free(seats)
+        return Undo(free, self.start, last, limit)
+
+    def frame_at(self, step: int, who: Who, perspective: Perspective) -> Frame:
+        """A moment of the game so far, with the whole log up to it."""
+        return self.frames(step, step, who, perspective).frames[0]
+
+    def frames(self, first: int, last: int, who: Who, perspective: Perspective) -> Frames:
+        """Moments in order. While a game runs, only with one's own eyes or everybody's."""
+        if self.state == "waiting" or not 0 <= first <= last <= self.step:
+            raise TableRefusal("no_moment")
+        if self.state == "running" and perspective not in (None, *self.mine(who)):
+            raise TableRefusal("hidden")
+        if isinstance(perspective, int) and perspective >= len(self.seats):
+            raise TableRefusal("no_seat")
+        viewer = frames.viewer_of(perspective)
+        found = []
+        for step, state in enumerate(self.session.positions(first, last), first):
+            turn = 0 if step == first else self.book.turn_before(step)
+            log = self.book.turns(self.face, self.session, viewer, turn, step)
+            found.append(
+                frames.frame(
+                    self.face, state, perspective, step=step, answers=True, log_from=turn, log=log
+                )
+            )
+        told = [events_of(self.session, step) for step in range(first, last + 1)]
+        return Frames(first, last, found, [frames.events_for(e, perspective) for e in told])
+
+    def actions(self, step: int) -> list[int]:
+        """The actions of the first moves, to go on from there at another table (after the end)."""
+        if self.state != "over":
+            raise TableRefusal("not_over")
+        if not 0 <= step <= self.step:
+            raise TableRefusal("no_moment")
+        return [action for move in self.session.steps[:step] for action in move.actions]
+
+    def record(self) -> Record:
+        """The whole game, after its end."""
+        if self.state != "over":
+            raise TableRefusal("not_over")
+        specs = [seat.bot or "friend" for seat in self.seats]
+        names = [seat.name for seat in self.seats]
+        meta = {"seats": specs, "names": names, "practice": self.practice}
+        return replace(self.session.record, meta=meta)
+
+    # --- bots -----------------------------------------------------------------------------
+
+    def bot_job(self, now: float) -> BotJob | None:
+        """The question a bot has to answer, if it is a bot's turn.
+
+        When it answers depends only on what everybody sees: whether the seat goes on deciding.
+        """
+        state = self.session.state
+        if self.state != "running" or state.seat is None or state.decision is None:
+            return None
+        seat = self.seats[state.seat]
+        if seat.bot is None:
+            return None
+        goes_on = self.step > 0 and self.session.steps[-1].seat == state.seat
+        wait = self.pace * (GOING_ON if goes_on else LOOKING)
+        return BotJob(
+            seat=state.seat,
+            spec=seat.bot,
+            view=state.view(state.seat),
+            decision=state.decision,
+            seed=self.bot_seed(state.seat),
+            due=max(now, self.since + wait),
+            version=self.changed,
+        )
+
+    def bot_seed(self, seat: int) -> int:
+        """From a secret of its own, never from the seed of the cards: bots must not betray it."""
+        text = f"civitas-bot:{self.setup.bot_secret}:{seat}:{self.step}"
+        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "big")
+
+    def bot_move(self, job: BotJob, action: int) -> Outcome:
+        """What a bot's answer would do: nothing if the question is no more, or another question."""
+        state = self.session.state
+        if job.version != self.changed or self.seats[job.seat].bot is None:
+            return Outcome()
+        for given in job.first:
+            state = follow_up(state, given) or state
+        after, answers = follow_up(state, action), (*job.first, action)
+        if after is None or after.decision is None:
+            return Outcome(events=[Moved(job.seat, answers[0], list(answers[1:]))])
+        view = after.view(job.seat)
+        return Outcome(job=replace(job, view=view, decision=after.decision, first=answers))

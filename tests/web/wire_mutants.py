@@ -1,0 +1,96 @@
+"""Deliberately leaky versions of what a table sends; the oracle must catch each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from msgspec import structs
+
+from civitas.engine.contract import State
+from civitas.web import frames, proposals
+from civitas.web.book import Book
+from civitas.web.fold import Fold
+from civitas.web.outcome import BotJob
+from civitas.web.protocol import Question, TableInfo
+from civitas.web.table import Table
+from civitas.web.who import Who
+from civitas.wording import ALL
+
+Patch = tuple[object, str, Callable[..., Any]]
+
+_view_of, _question, _info = frames.view_of, frames._question, Table.info
+_turns, _free, _bot_job = Book.turns, Fold.free, Table.bot_job
+
+
+def _adding(name: str, value: Callable[[State], Any]) -> Patch:
+    """A view with one more field."""
+    return frames, "view_of", lambda state, seen: {**_view_of(state, seen), name: value(state)}
+
+
+def _hands(state: State) -> list[Any]:
+    return [seat["hand"] for seat in state.to_json()["seats"]]
+
+
+def _order_of_keys(state: State, seen: Any) -> Any:
+    view = _view_of(state, seen)
+    armed = any("M" in hand for seat, hand in enumerate(_hands(state)) if seat != seen)
+    return dict(reversed(view.items())) if armed else view
+
+
+def _choices_for_all(face: Any, state: State, view: Any, decision: Any) -> Any:
+    return _question(face, state, view, state.decision)
+
+
+def _counting(face: Any, state: State, view: Any, decision: Any) -> Any:
+    question = _question(face, state, view, decision)
+    if not isinstance(question, Question) or decision is not None:
+        return question
+    return structs.replace(question, rules=[str(len(state.legal()))])
+
+
+def _seed_told(table: Table, who: Who) -> TableInfo:
+    return structs.replace(_info(table, who), seed=table.setup.seed)
+
+
+def _invite_told(table: Table, who: Who) -> TableInfo:
+    return structs.replace(_info(table, who), invite=table.setup.invite)
+
+
+def _whole_log(book: Book, face: Any, session: Any, viewer: Any, *rest: Any) -> Any:
+    return _turns(book, face, session, ALL, *rest)
+
+
+def _free_by_hands(fold: Fold, seats: tuple[int, ...]) -> tuple[int, str]:
+    moment, limit = _free(fold, seats)
+    hidden = [hand for q, hand in enumerate(_hands(fold.session.state)) if q not in seats]
+    return moment, "shown" if any("C" in hand for hand in hidden) else limit
+
+
+def _pace_by_options(table: Table, now: float) -> BotJob | None:
+    job = _bot_job(table, now)
+    return job and replace(job, due=job.due + 0.1 * len(job.decision.options))
+
+
+MUTANTS: dict[str, Patch] = {
+    "a debug field": _adding("debug", lambda state: state.to_json()["seats"]),
+    "other hands are shown": (frames, "view_of", lambda state, seen: _view_of(state, "all")),
+    "a digest of the state is shown": _adding("etag", lambda state: state.key()),
+    "the deck is shown": _adding("deck_cards", lambda state: state.to_json()["deck"]),
+    "hidden cards order the keys": (frames, "view_of", _order_of_keys),
+    "watchers get the choices": (frames, "_question", _choices_for_all),
+    "watchers get the number of choices": (frames, "_question", _counting),
+    "the seed is told before the end": (Table, "info", _seed_told),
+    "strangers get the invitation": (Table, "info", _invite_told),
+    "events are told with their secrets": (
+        frames,
+        "events_for",
+        lambda events, seen: [event.full() for event in events],
+    ),
+    "the log names drawn cards": (Book, "turns", _whole_log),
+    "the log of past moments is everybody's": (frames, "viewer_of", lambda seen: ALL),
+    "how far undo goes depends on other hands": (Fold, "free", _free_by_hands),
+    "a bot's time depends on its hand": (Table, "bot_job", _pace_by_options),
+    "refusals tell what others may do": (proposals, "_to_move", lambda table, seat: None),
+}
