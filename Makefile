@@ -9,27 +9,54 @@ NATIVE := $(shell echo 'int main(void){return 0;}' | $(CC) -march=native -x c -o
 export CIVITAS_CFLAGS ?= $(NATIVE)
 SOURCES := $(shell find src -name '*.pxd' -not -name consts.pxd; find src -name '*.pxd' -not -name consts.pxd | sed 's/pxd$$/py/')
 
-.PHONY: play test check bench docs sanitize clean help
+# The browser client is built with Node; where there is none, the terminal game still runs.
+NPM    := $(shell command -v npm 2>/dev/null)
+CLIENT := src/civitas/web/static/index.html
+CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/civitas/locales/*/*.po)
+
+.PHONY: play terminal client browser test check bench load docs sanitize clean help
 
 help:           ## show these words
 	@sed -n 's/^\([a-z]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
 
-play: $(VENV)/.play  ## install, build the compiled core, and start a game
+ifneq ($(NPM),)
+play: $(VENV)/.web $(CLIENT)  ## install, build everything, and open the table in the browser
+	@$(BIN)/civitas serve
+else
+play: terminal
+	@echo "(The table in the browser needs Node.js 20 or later to be built; none was found.)"
+endif
+
+terminal: $(VENV)/.play  ## the game in the terminal
 	@$(BIN)/civitas play civ
 
-test: $(VENV)/.dev check  ## install what tests need and run all of them, compiled and plain
+client: $(CLIENT)  ## build the browser client into the package
+
+# The web table is the same in both modes of the core, so it is tested once, with the compiled one.
+test: $(VENV)/.dev check client browser  ## install what tests need and run all of them, compiled and plain
+	cd web && npm test --silent
 	$(BIN)/pytest -n $(CORES) --dist worksteal
-	CIVITAS_PURE=1 $(BIN)/pytest -n $(CORES) --dist worksteal
+	CIVITAS_PURE=1 $(BIN)/pytest -n $(CORES) --dist worksteal --ignore tests/web --ignore tests/e2e
 	$(MAKE) sanitize
 
-check: $(VENV)/.dev  ## ruff, mypy --strict, import layers
+browser:        ## a real Chromium for the browser tests, where it may be installed
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
+	  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
+	       && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
+	  || echo "LEFT OUT: no chromium here and no right to install it; the tests in tests/e2e will be skipped"
+
+check: $(VENV)/.dev $(CLIENT)  ## ruff, mypy --strict, import layers, svelte-check
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	cd web && npm run --silent check
 
 bench: $(VENV)/.bench  ## our speed beside OpenSpiel, RLCard, PettingZoo and pyminion
 	$(BIN)/civitas bench
+
+load: $(VENV)/.dev  ## 1,000 tables, 2,000 sockets, five minutes on this machine
+	$(BIN)/python tests/load.py
 
 docs: $(VENV)/.docs  ## build the documentation into site/
 	$(BIN)/mkdocs build --strict
@@ -52,9 +79,13 @@ $(VENV)/.play: pyproject.toml $(VENV)/.fresh
 	$(BIN)/pip install --quiet --disable-pip-version-check -e .
 	@touch $@
 
+$(VENV)/.web: pyproject.toml $(VENV)/.fresh
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[web]'
+	@touch $@ $(VENV)/.play
+
 $(VENV)/.dev: pyproject.toml $(VENV)/.fresh
 	CIVITAS_REQUIRE_COMPILED=1 $(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
-	@touch $@ $(VENV)/.play
+	@touch $@ $(VENV)/.play $(VENV)/.web
 
 $(VENV)/.bench: pyproject.toml $(VENV)/.fresh
 	CIVITAS_REQUIRE_COMPILED=1 $(BIN)/pip install --quiet --disable-pip-version-check -e '.[bench]'
@@ -64,6 +95,14 @@ $(VENV)/.docs: pyproject.toml | $(VENV)/.play
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[docs]'
 	@touch $@
 
+web/node_modules/.installed: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(CLIENT): web/node_modules/.installed $(CLIENT_SOURCES)
+	cd web && npm run --silent build
+	@touch $@
+
 clean:          ## remove everything that was built
-	rm -rf $(VENV) build site *.egg-info src/*.egg-info
+	rm -rf $(VENV) build site *.egg-info src/*.egg-info web/node_modules src/civitas/web/static
 	find src -name '*.so' -delete -o -name '*.c' -delete -o -name consts.pxd -delete

@@ -1,0 +1,86 @@
+/** The HTTP side of the server; every refusal is thrown as an `ApiError` with words for people. */
+import type {
+  Ack,
+  Continue,
+  Created,
+  Curve,
+  Frames,
+  Full,
+  GameInfo,
+  Join,
+  Joined,
+  Me,
+  Move,
+  NameMe,
+  NewTable,
+  Problem,
+  SeatToken,
+  TableInfo,
+  Tables,
+} from "./protocol";
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.code);
+  }
+}
+
+/** How a server is asked when there is none to be reached, or one that is not ours. */
+function failure(status: number): ApiError {
+  const code = status === 0 ? "offline" : "unexpected";
+  return new ApiError(status, { code, text: { id: `problem.${code}` } });
+}
+
+async function ask<T>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<T> {
+  const request: RequestInit = { method, credentials: "same-origin" };
+  if (body !== undefined) {
+    request.body = JSON.stringify(body);
+    request.headers = { "Content-Type": "application/json" };
+  }
+  const answer = await fetch(`/api${path}`, request).catch(() => {
+    throw failure(0);
+  });
+  const content: unknown = await answer.json().catch(() => null);
+  if (answer.ok && content !== null) return content as T;
+  throw isProblem(content) ? new ApiError(answer.status, content) : failure(answer.status);
+}
+
+function isProblem(content: unknown): content is Problem {
+  return typeof content === "object" && content !== null && "code" in content && "text" in content;
+}
+
+/** The words of whatever was thrown. */
+export function problemOf(error: unknown): Problem {
+  return error instanceof ApiError ? error.problem : failure(-1).problem;
+}
+
+export const me = () => ask<Me>("/me");
+export const nameMe = (name: string, colour: number) =>
+  ask<Me>("/me", { name, colour } satisfies NameMe);
+export const games = () => ask<GameInfo[]>("/games");
+export const tables = () => ask<Tables>("/tables");
+export const createTable = (plan: NewTable) => ask<Created>("/tables", plan);
+export const table = (id: string) => ask<TableInfo>(`/tables/${id}`);
+export const join = (id: string, invite: string) =>
+  ask<Joined>(`/tables/${id}/join`, { invite } satisfies Join);
+export const move = (id: string, message: Move) => ask<Ack>(`/tables/${id}/move`, message);
+export const seatToken = (id: string, seat: number) =>
+  ask<SeatToken>(`/tables/${id}/seats/${seat}/token`, undefined, "POST");
+/** How the table stands, with the version that a move has to name. */
+export const frame = (id: string) => ask<Full>(`/tables/${id}/frame`);
+export const record = (id: string) => ask<Record<string, unknown>>(`/tables/${id}/record`);
+export const curve = (id: string) => ask<Curve>(`/tables/${id}/curve`);
+export const continueFrom = (id: string, wish: Continue) =>
+  ask<Created>(`/tables/${id}/continue`, wish);
+
+export type Perspective = number | "all" | "public";
+
+export function frames(id: string, perspective: Perspective, first?: number, last?: number): Promise<Frames> {
+  const query = new URLSearchParams({ perspective: String(perspective) });
+  if (first !== undefined) query.set("first", String(first));
+  if (last !== undefined) query.set("last", String(last));
+  return ask<Frames>(`/tables/${id}/frames?${query}`);
+}

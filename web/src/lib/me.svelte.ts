@@ -1,0 +1,19 @@
+/** Who I am at the tables: a name and a colour, kept by the server's cookie. */
+import * as api from "./api";
+import type { Me } from "./protocol";
+
+let current = $state.raw<Me | null>(null);
+
+export const me = {
+  get current(): Me | null {
+    return current;
+  },
+  async load(): Promise<Me> {
+    current ??= await api.me();
+    return current;
+  },
+  async save(name: string, colour: number): Promise<void> {
+    if (current && current.name === name && current.colour === colour) return;
+    current = await api.nameMe(name, colour);
+  },
+};

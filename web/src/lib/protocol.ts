@@ -1,0 +1,318 @@
+// Written by `python -m civitas.web.typescript`. Change src/civitas/web/protocol.py instead.
+
+export interface Phrase {
+  id: string;
+  values?: Record<string, any>;
+  count?: number | null;
+}
+
+export interface LogLine {
+  step: number;
+  depth: number;
+  text: Phrase;
+}
+
+export interface LogTurn {
+  number: number;
+  seat: number | null;
+  lines: LogLine[];
+}
+
+export interface Choice {
+  action: number;
+  option: Record<string, any>;
+  text: Phrase;
+  short: Phrase;
+  rules: string[];
+  warning: Phrase | null;
+  reminder: boolean;
+  then: Question | null;
+}
+
+export interface Question {
+  seat: number;
+  kind: string;
+  text: Phrase;
+  rules: string[];
+  choices: Choice[];
+}
+
+export interface Undo {
+  free: number;
+  most: number;
+  last: number;
+  limit: string;
+}
+
+export interface Ending {
+  winners: number[];
+  verdict: Phrase[];
+  result: Record<string, any>;
+}
+
+export interface Frame {
+  step: number;
+  perspective: number | "all" | null;
+  view: Record<string, any>;
+  question: Question | null;
+  threats: Phrase[];
+  refusals: Record<string, Phrase>;
+  log_from: number;
+  log: LogTurn[];
+  undo: Undo | null;
+  ending: Ending | null;
+}
+
+export interface Seat {
+  name: string;
+  colour: number;
+  kind: "bot" | "open" | "person";
+  bot: string | null;
+  online: boolean;
+  mine: boolean;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  rules: number;
+  options: Record<string, any>;
+  state: "over" | "running" | "waiting";
+  seats: Seat[];
+  host: boolean;
+  hints: boolean;
+  public: boolean;
+  step: number;
+  to_move: number | null;
+  commitment: string;
+  seed: string | null;
+  invite: string | null;
+  created: number;
+  watchers: number;
+  practice: boolean;
+}
+
+export interface ChatLine {
+  number: number;
+  name: string;
+  seat: number | null;
+  text: string;
+  time: number;
+}
+
+export interface UndoRequest {
+  id: string;
+  seat: number;
+  to: number;
+  waits_for: number[];
+}
+
+export interface Move {
+  t: "move";
+  id: string;
+  base: number;
+  seat: number;
+  action: number;
+  then?: number[];
+}
+
+export interface TakeBack {
+  t: "undo";
+  id: string;
+  base: number;
+  seat: number;
+  to: number;
+}
+
+export interface Consent {
+  t: "consent";
+  id: string;
+  request: string;
+  yes: boolean;
+}
+
+export interface Chair {
+  t: "chair";
+  id: string;
+  seat: number;
+  bot: string | null;
+}
+
+export interface Say {
+  t: "say";
+  id: string;
+  text: string;
+}
+
+export interface AskHint {
+  t: "hint";
+  id: string;
+  seat: number;
+}
+
+export interface Sync {
+  t: "sync";
+}
+
+export interface Ping {
+  t: "ping";
+}
+
+export interface Full {
+  t: "full";
+  version: number;
+  table: TableInfo;
+  frame: Frame | null;
+  chat: ChatLine[];
+  request: UndoRequest | null;
+}
+
+export interface Update {
+  t: "update";
+  version: number;
+  table: TableInfo;
+  frame: Frame | null;
+  events: Record<string, any>[];
+  request: UndoRequest | null;
+}
+
+export interface Ack {
+  t: "ack";
+  id: string;
+  version: number;
+}
+
+export interface Stale {
+  t: "stale";
+  id: string;
+  full: Full;
+}
+
+export interface Refused {
+  t: "refused";
+  id: string | null;
+  code: string;
+  text: Phrase;
+}
+
+export interface Chat {
+  t: "chat";
+  line: ChatLine;
+}
+
+export interface Presence {
+  t: "presence";
+  online: boolean[];
+  watchers: number;
+}
+
+export interface HintChoice {
+  action: number;
+  share: number;
+}
+
+export interface Hint {
+  t: "hinted";
+  id: string;
+  step: number;
+  choices: HintChoice[];
+}
+
+export interface Pong {
+  t: "pong";
+}
+
+export interface Me {
+  name: string;
+  colour: number;
+}
+
+export interface NameMe {
+  name: string;
+  colour: number;
+}
+
+export interface SeatPlan {
+  kind: "bot" | "local" | "me" | "open";
+  name?: string | null;
+  bot?: string | null;
+}
+
+export interface NewTable {
+  game: string;
+  options: Record<string, string | number | boolean>;
+  seats: SeatPlan[];
+  hints?: boolean;
+  public?: boolean;
+}
+
+export interface Join {
+  invite: string;
+}
+
+export interface Created {
+  table: string;
+  invite: string | null;
+}
+
+export interface Joined {
+  table: string;
+  seat: number;
+}
+
+export interface Tables {
+  mine: TableInfo[];
+  watch: TableInfo[];
+}
+
+export interface GameOption {
+  name: string;
+  default: string | number | boolean;
+  values: (string | number | boolean)[];
+  minimum: number | null;
+}
+
+export interface Level {
+  name: string;
+  bot: string;
+}
+
+export interface GameInfo {
+  name: string;
+  rules: number;
+  options: GameOption[];
+  presets: Record<string, Record<string, string | number | boolean>>;
+  levels: Level[];
+}
+
+export interface Frames {
+  first: number;
+  last: number;
+  frames: Frame[];
+  events: Record<string, any>[][];
+}
+
+export interface Curve {
+  steps: number[];
+  chances: number[][];
+  swings: number[];
+}
+
+export interface Continue {
+  step: number;
+  seat: number;
+  bot: string;
+}
+
+export interface SeatToken {
+  token: string;
+}
+
+export interface Problem {
+  code: string;
+  text: Phrase;
+}
+
+export type Incoming = Move | TakeBack | Consent | Chair | Say | AskHint | Sync | Ping;
+
+export type Outgoing = Full | Update | Ack | Stale | Refused | Chat | Presence | Hint | Pong;

@@ -1,0 +1,53 @@
+/** Which page is open: it stands behind the `#` of the address. */
+export type Route =
+  | { page: "lobby" }
+  | { page: "credits" }
+  | { page: "table"; table: string; query: URLSearchParams }
+  | { page: "join"; table: string; invite: string }
+  | { page: "unknown" };
+
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+export function parseRoute(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#/, "").split("?", 2);
+  const [page = "", table = "", invite = "", more] = path.split("/").filter(Boolean);
+  if (more !== undefined) return { page: "unknown" };
+  if (page === "") return { page: "lobby" };
+  if (page === "credits" && !table) return { page: "credits" };
+  if (page === "t" && ID.test(table) && !invite) {
+    return { page: "table", table, query: new URLSearchParams(query) };
+  }
+  if (page === "join" && ID.test(table) && ID.test(invite)) return { page: "join", table, invite };
+  return { page: "unknown" };
+}
+
+let current = $state.raw<Route>(parseRoute(globalThis.location?.hash ?? ""));
+
+export const router = {
+  get route(): Route {
+    return current;
+  },
+};
+
+globalThis.addEventListener?.("hashchange", () => {
+  current = parseRoute(location.hash);
+});
+
+/** Opens a page, such as `/t/abc`; with `replace` the way back skips the present one. */
+export function go(path: string, replace = false): void {
+  if (replace) {
+    history.replaceState(null, "", `#${path}`);
+    current = parseRoute(path);
+  } else {
+    location.hash = path;
+  }
+}
+
+export function tablePath(table: string): string {
+  return `/t/${table}`;
+}
+
+/** The address to send to a friend. */
+export function inviteLink(table: string, invite: string): string {
+  return `${location.origin}${location.pathname}#/join/${table}/${invite}`;
+}

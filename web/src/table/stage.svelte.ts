@@ -1,0 +1,89 @@
+/** Shows what arrives one thing after another, so that nothing happens unseen. */
+import { tick } from "svelte";
+import type { Flight } from "../games/contract";
+import type { Frame } from "../lib/protocol";
+import { pace } from "../lib/settings.svelte";
+import { highlight, locate, planAirborne, type Airborne } from "./flying";
+
+export interface Scene {
+  frame: Frame;
+  events: Record<string, any>[];
+}
+
+/** No single thing holds the game up longer than this. */
+const LONGEST = 600;
+/** So much waits at most; a reader who was away is not shown an hour of cards. */
+const WAITING = 12;
+
+export class Stage {
+  frame = $state.raw<Frame | null>(null);
+  airborne = $state.raw<Airborne[]>([]);
+  busy = $state(false);
+  flights: (events: Record<string, any>[]) => Flight[] = () => [];
+  #queue: Scene[] = [];
+  #wake: (() => void) | null = null;
+
+  /** The next thing to show; a leap (another seat's eyes, taking back) is shown at once. */
+  push(scene: Scene): void {
+    const shown = this.#queue.at(-1)?.frame ?? this.frame;
+    const leap = shown === null || shown.perspective !== scene.frame.perspective || scene.frame.step < shown.step;
+    if (leap || this.#queue.length >= WAITING) {
+      this.leap(scene.frame);
+      return;
+    }
+    this.#queue.push(scene);
+    if (!this.busy) void this.#run();
+  }
+
+  /** This and nothing else, without a movement. */
+  leap(frame: Frame): void {
+    this.#queue = [];
+    this.airborne = [];
+    this.frame = frame;
+    this.#wake?.();
+  }
+
+  /** Everything that waits, at once. */
+  skip(): void {
+    const last = this.#queue.at(-1);
+    this.#queue = [];
+    this.airborne = [];
+    if (last !== undefined) this.frame = last.frame;
+    this.#wake?.();
+  }
+
+  landed(id: number): void {
+    this.airborne = this.airborne.filter((card) => card.id !== id);
+  }
+
+  async #run(): Promise<void> {
+    this.busy = true;
+    for (let scene = this.#queue.shift(); scene !== undefined; scene = this.#queue.shift()) {
+      await this.#show(scene);
+    }
+    this.busy = false;
+  }
+
+  async #show({ frame, events }: Scene): Promise<void> {
+    const flights = this.flights(events);
+    const lasts = Math.min(LONGEST, pace() * 1.6);
+    const from = flights.map((flight) => locate(flight.from, flight.card));
+    this.frame = frame;
+    await tick();
+    highlight(new Set(flights.flatMap((flight) => [flight.from, flight.to])));
+    if (lasts > 0) this.airborne = [...this.airborne, ...planAirborne(flights, from, lasts)];
+    await this.#rest(flights.length > 0 ? lasts : lasts / 3);
+  }
+
+  #rest(milliseconds: number): Promise<void> {
+    if (milliseconds === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, milliseconds);
+      this.#wake = done;
+      function done() {
+        clearTimeout(timer);
+        resolve();
+      }
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { parseRoute } from "../src/lib/router.svelte";
+
+describe("addresses", () => {
+  test.each([
+    ["", { page: "lobby" }],
+    ["#/", { page: "lobby" }],
+    ["#/credits", { page: "credits" }],
+    ["#/join/abc-1/x_Y", { page: "join", table: "abc-1", invite: "x_Y" }],
+    ["#/join/abc", { page: "unknown" }],
+    ["#/t/", { page: "unknown" }],
+    ["#/t/<b>", { page: "unknown" }],
+    ["#/t/a/b/c", { page: "unknown" }],
+    ["#/nothing", { page: "unknown" }],
+  ])("%s", (hash, route) => {
+    expect(parseRoute(hash)).toEqual(route);
+  });
+
+  test("a moment of a table", () => {
+    const route = parseRoute("#/t/abc?v=12&seat=0");
+    expect(route).toMatchObject({ page: "table", table: "abc" });
+    expect(route.page === "table" && Object.fromEntries(route.query)).toEqual({ v: "12", seat: "0" });
+  });
+});
