@@ -25,7 +25,8 @@ from babel.messages.pofile import read_po
 from civitas.games.civ import names
 from civitas.locales import FOLDER, SOURCE, languages
 
-CATALOGUES = sorted(path.stem for path in (FOLDER / SOURCE).glob("*.po"))
+# The wording of cards picks its places by language; tests/imperium/language holds it to its rules.
+CATALOGUES = sorted({path.stem for path in (FOLDER / SOURCE).glob("*.po")} - {"imperium"})
 PLACES = [(language, name) for language in languages() for name in CATALOGUES]
 TRANSLATED = [place for place in PLACES if place[0] != SOURCE]
 TERMS: dict[str, dict[str, dict[str, str]]] = json.loads(
@@ -372,4 +373,4 @@ def test_answers_named_in_a_question_are_understood(language: str) -> None:
     assert not set(new) & set(answers)
     for key in ("resume.ask", "resume.ask.many"):
         assert set(re.findall(r"\w+", found[key])) & set(new), key
-    assert found["setup.change"] in re.findall(r"\w+", found["setup.rules"])
+    assert set(found["setup.change"].split()) & set(re.findall(r"\w+", found["setup.rules"]))

@@ -16,14 +16,15 @@ from civitas.web.names import clean_name
 from civitas.web.problems import Refusal
 from civitas.web.protocol import Continue, GameInfo, GameOption, NewTable, SeatPlan
 from civitas.web.setup import SeatSetup, Setup, continued
+from civitas.wording import faces
 
 COLOURS = range(8)
 EDITION = "edition"
 
 
 def offers() -> list[GameInfo]:
-    """Every game with its options, what its editions preset, and the bots."""
-    return [_offer(registry.game(name)) for name in registry.games()]
+    """Every game that can be told in words: its options, its editions, and the bots."""
+    return [_offer(registry.game(name)) for name in registry.games() if name in faces()]
 
 
 def _offer(game: Game) -> GameInfo:
@@ -43,6 +44,8 @@ def _offer(game: Game) -> GameInfo:
 
 def planned(wish: NewTable, guest: Guest) -> Setup:
     """The setup of a new table; what cannot be played is refused."""
+    if wish.game not in faces():
+        raise Refusal("no_game", status=422)
     try:
         game = registry.game(wish.game)
         options = game.resolve(**{"players": len(wish.seats), **wish.options})

@@ -1,0 +1,149 @@
+"""``civitas cards``: check anyone's card files, and show a card with its words and its rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from civitas.cli.common import CommandError, language, words_for
+from civitas.locales import Words
+
+if TYPE_CHECKING:
+    from civitas.games.imperium.language import tree
+
+NAME = "cards"
+GAME = "imperium"
+
+
+def _help(key: str) -> str:
+    return Words(language(), GAME)(f"cards.help.{key}")
+
+
+def run(
+    action: Annotated[str, typer.Argument(help=_help("action"))],
+    what: Annotated[str, typer.Argument(help=_help("what"))],
+    lang: Annotated[str, typer.Option(help=_help("lang"))] = language(),
+) -> None:
+    words_for(lang)
+    words = Words(lang, GAME)
+    if action not in ("check", "show"):
+        raise CommandError(words("cards.action", action=repr(action)))
+    if action == "check":
+        check(Path(what), words)
+    else:
+        show(what, words)
+
+
+def check(path: Path, words: Words) -> None:
+    """Every fault of a file or folder on a line of its own; exit code 1 if there is one."""
+    from civitas.games.imperium.language.errors import CardErrors
+    from civitas.games.imperium.language.load import CardFile, decks, own_files
+
+    files = own_files([path])
+    if not files:
+        raise CommandError(words("cards.none", path=path))
+    try:
+        found = decks([path])
+    except CardErrors as errors:
+        print(errors)
+        raise typer.Exit(1) from None
+    names = [CardFile(file).deck_name for file in files]
+    count = sum(len(found[name].cards) for name in names)
+    print(words.plural("cards.good", count, decks=", ".join(names)))
+
+
+def show(what: str, words: Words) -> None:
+    """All cards of a name, or the card with a number."""
+    from civitas.games.imperium.language.load import decks
+
+    found = decks()
+    cards = [card for deck in found.values() for card in deck.cards if _is_meant(card, what)]
+    if not cards:
+        raise CommandError(_unknown(what, words))
+    shown: dict[object, list[tree.Card]] = {}
+    for card in cards:
+        same = (card.faces, card.suits, card.header, card.state, card.types, card.icons)
+        shown.setdefault(same, []).append(card)
+    for copies in shown.values():
+        for line in description(copies, found[copies[0].deck], words):
+            print(line)
+
+
+def _is_meant(card: tree.Card, what: str) -> bool:
+    names = [card.number, *(face.name for face in card.faces)]
+    return what.casefold() in [name.casefold() for name in names]
+
+
+def _unknown(what: str, words: Words) -> str:
+    from civitas.games.imperium.language.errors import nearest
+    from civitas.games.imperium.language.load import decks
+
+    names = {f.name for deck in decks().values() for card in deck.cards for f in card.faces}
+    if near := nearest(what, names):
+        return words("cards.unknown.near", name=repr(what), near=repr(near))
+    return words("cards.unknown", name=repr(what))
+
+
+def description(copies: list[tree.Card], deck: tree.Deck, words: Words) -> Iterator[str]:
+    """A card in full: facts, wording, encoding and rulings, for both sides if it has two."""
+    card = copies[0]
+    yield f"{card.number}  {card.faces[0].name}"
+    yield f"  {words('cards.deck', deck=deck.title, box=deck.box.title())}"
+    for fact in facts(card, words):
+        yield f"  {fact}"
+    if len(copies) > 1:
+        numbers = ", ".join(copy.number for copy in copies[1:])
+        yield f"  {words('cards.same', numbers=numbers)}"
+    for side, face in zip("AB", card.faces, strict=False):
+        if len(card.faces) > 1:
+            yield f"  {words('cards.side', side=side, name=face.name)}"
+        yield from face_lines(face, words)
+
+
+def face_lines(face: tree.Face, words: Words) -> Iterator[str]:
+    from civitas.games.imperium.language import writer
+    from civitas.games.imperium.language.features import rulings
+    from civitas.wording.imperium_cards import spoken
+    from civitas.wording.imperium_nouns import points
+    from civitas.wording.phrase import speak
+
+    if worth := points(face.points):
+        yield f"  {speak(worth, words, ())}"
+    for title, texts in (("wording", spoken(face, words)), ("encoding", writer.lines(face))):
+        if texts:
+            yield f"  {words(f'cards.{title}')}"
+            yield from (f"    {text}" for text in texts)
+    if texts:
+        yield f"  {words('cards.rulings', rulings=', '.join(rulings(face)))}"
+
+
+def facts(card: tree.Card, words: Words) -> Iterator[str]:
+    """What is printed on the card besides its text, a line for each."""
+
+    def labels(kind: str, names: tuple[str, ...]) -> str:
+        return ", ".join(words(f"card.label.{kind}.{name}") for name in names)
+
+    if card.suits:
+        yield words("cards.suits", suits=labels("suit", card.suits))
+    if card.header != "none":
+        yield words("cards.header", header=labels("header", (card.header,)))
+    if card.state:
+        yield words("cards.state", state=labels("state", (card.state,)))
+    if card.types:
+        yield words("cards.types", types=labels("icon", card.types))
+    if card.icons:
+        yield words("cards.icons", icons=labels("icon", card.icons))
+    yield words("cards.start", start=words(f"cards.start.{card.start}"))
+    if card.players:
+        yield words("cards.players", count=card.players)
+    if card.development:
+        yield words("cards.development", cost=_cost(card.development, words))
+
+
+def _cost(cost: tuple[int, int, int], words: Words) -> str:
+    names = ("material", "population", "progress")
+    paid = zip(names, cost, strict=True)
+    return words.listing(words.plural(f"card.tokens.{name}", n) for name, n in paid if n)

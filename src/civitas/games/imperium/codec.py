@@ -1,0 +1,378 @@
+"""States as documented JSON with full information, and back.
+
+Reading is strict: whatever comes from outside is refused with the path of what is missing, of the
+wrong kind or out of range. Whether it makes sense as a position is the business of `checks`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from civitas.engine.errors import OptionError, StateError
+from civitas.games.imperium import consts as k
+from civitas.games.imperium import frames, settings, table
+from civitas.games.imperium.cardset import CARDS
+from civitas.games.imperium.names import FRAMES, QUESTIONS, SHARED, SIDES, STATES, ZONES
+from civitas.games.imperium.plain import Core, Memory, zeros
+
+RULES_VERSION = 1
+Data = dict[str, Any]
+COLUMNS = (
+    *("kind", "step", "pc", "end", "you", "this", "root", "a", "b", "c", "d", "e", "g", "h"),
+    *("done", "cost"),
+)
+SEAT_NUMBERS = ("actions", "exhaust", "exhaust_total", "kings", "nation_spent", "area_spent")
+TURN_NUMBERS = (
+    *("first", "active", "activating", "round", "final_round", "plays", "ignore_state"),
+    *("declared", "done", "ending", "winners", "offered"),
+)
+
+
+# --- writing ------------------------------------------------------------------------------------
+
+
+def number(core: Data, card: int) -> str | None:
+    """A card by the number printed on it."""
+    return None if card == k.NO_CARD else CARDS.number(core["design"][card])
+
+
+def pile_json(core: Data, pile: int) -> list[str]:
+    """The cards of a pile from the top, or by their numbers."""
+    found, card = [], core["head"][pile]
+    while card != k.NO_CARD and core["cards"]:
+        found.append(CARDS.number(core["design"][card]))
+        card = core["after"][card]
+    return found
+
+
+def details_json(core: Data, card: int) -> Data:
+    """What lies on a card or is true of it besides its place."""
+    data: Data = {}
+    tokens, mark = core["tokens"][card], core["mark"][card]
+    if tokens:
+        data["tokens"] = [tokens >> (k.TOKEN_BITS * r) & k.TOKEN_MASK for r in range(k.RESOURCES)]
+    if mark & k.SPENT:
+        data["exhausted"] = True
+    if mark & k.WAITING:
+        data["waiting"] = True
+    if mark & k.FACE_B:
+        data["side"] = "B"
+    if core["host"][card] != k.NO_CARD:
+        data["host"] = number(core, core["host"][card])
+    return data
+
+
+def seat_json(core: Data, seat: int) -> Data:
+    nation, side = core["nation"][seat], core["side"][seat]
+    zones = {
+        zone: cards
+        for i, zone in enumerate(ZONES)
+        if (cards := pile_json(core, table.own(seat, i)))
+    }
+    return {
+        "nation": CARDS.decks[nation - 1].name if nation else None,
+        "side": SIDES[side - 1] if side else None,
+        "state": STATES[core["state"][seat]],
+        "pool": list(core["pool"][seat]),
+        **{name: core[name][seat] for name in SEAT_NUMBERS},
+        "score": core["score"][seat],
+        "unrest": core["unrest"][seat],
+        "zones": zones,
+    }
+
+
+def frame_json(core: Data, frame: list[int]) -> Data:
+    """A frame by the names of its columns; zeros are left out."""
+    data: Data = {}
+    for column, name in enumerate(COLUMNS):
+        value: Any = frame[column]
+        kind = frames.meaning(frame[k.KIND], column)
+        if column == k.KIND:
+            value = FRAMES[value]
+        elif kind == k.COLUMN_CARD:
+            value = number(core, value)
+        elif kind == k.COLUMN_CARD_OR_ZERO and value:
+            value = number(core, value - 1)
+        if value:
+            data[name] = value
+    return data
+
+
+def to_json(options: Data, core: Data, memory: Data) -> Data:
+    cards = {CARDS.number(core["design"][c]): details_json(core, c) for c in range(core["cards"])}
+    return {
+        "game": "imperium",
+        "rules": RULES_VERSION,
+        "options": options,
+        "seats": [seat_json(core, seat) for seat in range(core["players"])],
+        "piles": {name: cards_ for i, name in enumerate(SHARED) if (cards_ := pile_json(core, i))},
+        "market": [number(core, card) if core["cards"] else None for card in core["slot"]],
+        "cards": {name: details for name, details in sorted(cards.items()) if details},
+        "turn": {
+            **{name: core[name] for name in TURN_NUMBERS},
+            "asks": QUESTIONS[core["pending"]],
+            "asked": core["asked"],
+            "treated": [
+                [number(core, entry[0]), *entry[1:]]
+                for entry in core["treated"][: core["treated_count"]]
+            ],
+        },
+        "stack": [frame_json(core, frame) for frame in core["frames"][: core["top"]]],
+        "it": it_json(core),
+        "queue": [
+            [entry[0], entry[1], number(core, entry[2]), entry[3]]
+            for entry in core["queue"][: core["queue_count"]]
+        ],
+        "chance": chance_json(core),
+        "memory": memory_json(core, memory),
+    }
+
+
+def it_json(core: Data) -> list[list[Any]]:
+    pairs = zip(core["it_card"], core["it_tag"], strict=True)
+    return [[number(core, card), tag] for card, tag in list(pairs)[: core["it_count"]]]
+
+
+def chance_json(core: Data) -> Data:
+    data: Data = {
+        "key": "".join(f"{word:08x}" for word in core["key"]),
+        "used": list(core["used"]),
+    }
+    return {**data, "fast": f"{core['fast_key']:016x}"} if core["is_fast"] else data
+
+
+def memory_json(core: Data, memory: Data) -> list[Data]:
+    """For each viewer: the hidden piles a card may lie in, as bits; known places apart."""
+    minds = []
+    for viewer in viewers(core):
+        place, spot = memory["place"][viewer], memory["spot"][viewer]
+        names = {CARDS.number(core["design"][c]): c for c in range(core["cards"])}
+        minds.append(
+            {
+                "place": {name: place[c] for name, c in sorted(names.items()) if place[c]},
+                "spot": [name for name, c in sorted(names.items()) if spot[c]],
+            }
+        )
+    return minds
+
+
+def viewers(core: Data) -> list[int]:
+    return [*range(core["players"]), k.SPECTATOR]
+
+
+# --- reading ------------------------------------------------------------------------------------
+
+
+class Reader:
+    """Takes plain data apart; every refusal says where it was."""
+
+    def __init__(self, data: object) -> None:
+        if not isinstance(data, Mapping) or data.get("game") != "imperium":
+            raise StateError("not a state of imperium: 'game' must be 'imperium'")
+        if data.get("rules") != RULES_VERSION:
+            raise StateError(f"rules version {data.get('rules')!r}; this reads {RULES_VERSION}")
+        self.data: Mapping[str, Any] = data
+        self.options = self._options()
+        self.core: Data = {name: zeros(shape) for name, shape in Core.SHAPE.items()}
+        self.memory: Data = {name: zeros(shape) for name, shape in Memory.SHAPE.items()}
+        self.card: dict[str, int] = {}
+
+    def _options(self) -> Data:
+        options = self.part(self.data, "options", Mapping, "")
+        try:
+            return settings.resolve(**options)
+        except (OptionError, TypeError) as error:
+            raise StateError(f"options: {error}") from None
+
+    @staticmethod
+    def part(data: Any, name: str, kind: type, path: str) -> Any:
+        value = data.get(name) if isinstance(data, Mapping) else None
+        if not isinstance(value, kind):
+            raise StateError(f"{path}{name} must be of the kind {kind.__name__}, not {value!r}")
+        return value
+
+    @staticmethod
+    def whole(value: object, path: str, least: int = 0, most: int = 1 << 30) -> int:
+        if type(value) is not int or not least <= value <= most:
+            raise StateError(f"{path} must be a whole number from {least} to {most}: {value!r}")
+        return value
+
+    def read(self) -> tuple[Data, Data, Data]:
+        self.core.update(settings.blank_core(self.options))
+        self.core["head"] = [k.NO_CARD] * k.PILES
+        self.core["host"] = [k.NO_CARD] * k.MAX_CARDS
+        self._read_piles()
+        self._read_seats()
+        self._read_cards()
+        self._read_turn()
+        self._read_stack()
+        self._read_chance()
+        self._read_memory()
+        return self.options, self.core, self.memory
+
+    def _read_piles(self) -> None:
+        """All cards in the order of their numbers, then chained pile by pile."""
+        piles: list[tuple[int, list[str]]] = []
+        shared = self.part(self.data, "piles", Mapping, "")
+        for name, cards in shared.items():
+            piles.append((self._index(SHARED, name, "piles"), self._names(cards, name)))
+        seats = self.part(self.data, "seats", list, "")
+        if len(seats) != self.core["players"]:
+            raise StateError(f"seats must be a list of {self.core['players']}")
+        for seat, entry in enumerate(seats):
+            for name, cards in self.part(entry, "zones", Mapping, f"seats[{seat}].").items():
+                pile = table.own(seat, self._index(ZONES, name, f"seats[{seat}].zones"))
+                piles.append((pile, self._names(cards, f"seats[{seat}].{name}")))
+        found = sorted(CARDS.numbers[name] for _, cards in piles for name in cards)
+        if len(set(found)) != len(found) or len(found) >= k.NO_CARD:
+            raise StateError("a card lies in two places, or there are too many cards")
+        self.core["cards"] = len(found)
+        self.core["design"][: len(found)] = found
+        self.card = {CARDS.number(design): card for card, design in enumerate(found)}
+        for pile, cards in piles:
+            self._chain(pile, [self.card[name] for name in cards])
+
+    @staticmethod
+    def _index(words: tuple[str, ...], word: object, path: str) -> int:
+        if word not in words:
+            raise StateError(f"{path}: {word!r} is none of {', '.join(words)}")
+        return words.index(str(word))
+
+    @staticmethod
+    def _names(cards: object, path: str) -> list[str]:
+        if not isinstance(cards, list):
+            raise StateError(f"{path} must be a list of card numbers")
+        for name in cards:
+            if name not in CARDS.numbers:
+                raise StateError(f"{path}: there is no card {name!r}")
+        return cards
+
+    def _chain(self, pile: int, cards: list[int]) -> None:
+        core = self.core
+        if not table.is_ordered(pile):
+            cards = sorted(cards)
+        for before, card, after in zip([None, *cards], cards, [*cards[1:], None], strict=False):
+            core["pile"][card] = pile
+            core["before"][card] = k.NO_CARD if before is None else before
+            core["after"][card] = k.NO_CARD if after is None else after
+        core["head"][pile] = cards[0] if cards else k.NO_CARD
+        core["count"][pile] = len(cards)
+
+    def find(self, name: object, path: str) -> int:
+        if name is None:
+            return k.NO_CARD
+        if name not in self.card:
+            raise StateError(f"{path}: the card {name!r} is not in this game")
+        return self.card[str(name)]
+
+    def _read_seats(self) -> None:
+        for seat, entry in enumerate(self.data["seats"]):
+            path = f"seats[{seat}]."
+            nation, side = entry.get("nation"), entry.get("side")
+            if nation is not None and nation not in CARDS.by_deck:
+                raise StateError(f"{path}nation: there is no nation {nation!r}")
+            self.core["nation"][seat] = CARDS.by_deck[nation] + 1 if nation else 0
+            sides = ("", *SIDES)
+            self.core["side"][seat] = self._index(sides, side or "", f"{path}side")
+            self.core["state"][seat] = self._index(STATES, entry.get("state"), f"{path}state")
+            pool = self.part(entry, "pool", list, path)
+            if len(pool) != k.RESOURCES:
+                raise StateError(f"{path}pool must be a list of {k.RESOURCES}")
+            self.core["pool"][seat] = [self.whole(n, f"{path}pool", 0, 9999) for n in pool]
+            for name in SEAT_NUMBERS:
+                self.core[name][seat] = self.whole(entry.get(name), path + name, 0, 9999)
+            self.core["score"][seat] = self.whole(entry.get("score", 0), path + "score", 0, 9999)
+            self.core["unrest"][seat] = self.whole(entry.get("unrest", 0), path + "unrest", 0, 255)
+
+    def _read_cards(self) -> None:
+        for name, details in self.part(self.data, "cards", Mapping, "").items():
+            card, path = self.find(name, "cards"), f"cards.{name}"
+            if card == k.NO_CARD or not isinstance(details, Mapping):
+                raise StateError(f"{path} must be an object")
+            for r, n in enumerate(details.get("tokens", [])[: k.RESOURCES]):
+                self.core["tokens"][card] |= self.whole(n, path, 0, 1000) << (k.TOKEN_BITS * r)
+            mark = k.SPENT if details.get("exhausted") else 0
+            mark |= k.WAITING if details.get("waiting") else 0
+            self.core["mark"][card] = mark | (k.FACE_B if details.get("side") == "B" else 0)
+            self.core["host"][card] = self.find(details.get("host"), path + ".host")
+        slots = self.part(self.data, "market", list, "")
+        if len(slots) != k.SLOTS:
+            raise StateError(f"market must be a list of {k.SLOTS}")
+        self.core["slot"] = [self.find(name, "market") for name in slots]
+
+    def _read_turn(self) -> None:
+        turn = self.part(self.data, "turn", Mapping, "")
+        for name in TURN_NUMBERS:
+            most = 1 << 63 if name == "offered" else 1 << 30
+            self.core[name] = self.whole(turn.get(name), f"turn.{name}", 0, most)
+        self.core["pending"] = self._index(QUESTIONS, turn.get("asks"), "turn.asks")
+        self.core["asked"] = self.whole(turn.get("asked"), "turn.asked", 0, k.NO_SEAT)
+        for i, entry in enumerate(self.part(turn, "treated", list, "turn.")[: k.MAX_TREATED]):
+            rest = [self.whole(n, "turn.treated", 0, 99) for n in entry[1:4]]
+            self.core["treated"][i] = [self.find(entry[0], "turn.treated"), *rest]
+            self.core["treated_count"] = i + 1
+
+    def _read_stack(self) -> None:
+        stack = self.part(self.data, "stack", list, "")
+        if len(stack) > k.MAX_FRAMES - 6:
+            raise StateError(f"stack must have at most {k.MAX_FRAMES - 6} frames")
+        for i, entry in enumerate(stack):
+            self.core["frames"][i] = self._frame(entry, f"stack[{i}]")
+        self.core["top"] = len(stack)
+        for name, width in (("it", 2), ("queue", 4)):
+            for entry in self.part(self.data, name, list, ""):
+                if not isinstance(entry, list) or len(entry) != width:
+                    raise StateError(f"{name} must be a list of lists of {width}")
+        for i, (name, tag) in enumerate(self.data["it"][: k.MAX_IT]):
+            self.core["it_card"][i] = self.find(name, "it")
+            self.core["it_tag"][i] = self.whole(tag, "it", 0, 4 * k.MAX_FRAMES)
+            self.core["it_count"] = i + 1
+        for i, entry in enumerate(self.data["queue"][: k.MAX_QUEUE]):
+            row = [self.whole(entry[0], "queue"), self.whole(entry[1], "queue")]
+            row += [self.find(entry[2], "queue"), self.whole(entry[3], "queue")]
+            self.core["queue"][i] = row
+            self.core["queue_count"] = i + 1
+
+    def _frame(self, entry: object, path: str) -> list[int]:
+        if not isinstance(entry, Mapping):
+            raise StateError(f"{path} must be an object")
+        kind = self._index(FRAMES, entry.get("kind"), f"{path}.kind")
+        row = [0] * k.FRAME_WIDTH
+        for column, name in enumerate(COLUMNS):
+            value = entry.get(name, 0)
+            meaning = frames.meaning(kind, column)
+            if column == k.KIND:
+                row[column] = kind
+            elif meaning == k.COLUMN_CARD:
+                row[column] = self.find(entry.get(name), f"{path}.{name}")
+            elif meaning == k.COLUMN_CARD_OR_ZERO:
+                row[column] = self.find(value, f"{path}.{name}") + 1 if value else 0
+            else:
+                row[column] = self.whole(value, f"{path}.{name}", -1)
+        return row
+
+    def _read_chance(self) -> None:
+        chance = self.part(self.data, "chance", Mapping, "")
+        key, used = chance.get("key"), chance.get("used")
+        try:
+            words = [int(str(key)[8 * i : 8 * i + 8], 16) for i in range(8)]
+            fast = int(str(chance.get("fast", "0")), 16)
+        except ValueError:
+            raise StateError("chance.key must be 64 hexadecimal digits") from None
+        if not isinstance(used, list) or len(used) != k.STREAMS:
+            raise StateError(f"chance.used must be a list of {k.STREAMS}")
+        self.core["key"], self.core["used"] = words, [self.whole(n, "chance.used") for n in used]
+        self.core["is_fast"], self.core["fast_key"] = int("fast" in chance), fast & (1 << 64) - 1
+
+    def _read_memory(self) -> None:
+        minds = self.part(self.data, "memory", list, "")
+        if len(minds) != self.core["players"] + 1:
+            raise StateError(f"memory must be a list of {self.core['players'] + 1}")
+        for viewer, mind in zip(viewers(self.core), minds, strict=True):
+            path = f"memory[{viewer}]."
+            for name, places in self.part(mind, "place", Mapping, path).items():
+                card = self.find(name, path + "place")
+                self.memory["place"][viewer][card] = self.whole(places, path + "place")
+            for name in self.part(mind, "spot", list, path):
+                self.memory["spot"][viewer][self.find(name, path + "spot")] = 1

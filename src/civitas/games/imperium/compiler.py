@@ -1,0 +1,459 @@
+"""From the trees of the card language to the tables of `library`.
+
+A program is a flat run of small numbers: every node is its operation, its size, its arguments and
+its children, so that the machine can step over what it does not run and look ahead at what a cost
+needs. Filters, selections, counts, conditions and formulas lie in the same array.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from civitas.games.imperium import consts as k
+from civitas.games.imperium import library
+from civitas.games.imperium.language import tree as t
+from civitas.games.imperium.vocabulary import (
+    ACCESSIONS,
+    BOXES,
+    FLAGS,
+    HEADERS,
+    ICONS,
+    POINTS,
+    REPLACEMENTS,
+    RESOURCES,
+    SOURCES,
+    STARTS,
+    STATES,
+    STATICS,
+    SUITS,
+    TERM_ZONES,
+    TERMS,
+    TRIGGERS,
+    VERBS,
+    WHERES,
+    ZONES,
+)
+
+
+class CompileError(ValueError):
+    """A tree that the machine cannot run, with the card it belongs to."""
+
+
+def bits(words: Iterable[str], table: Mapping[str, int]) -> int:
+    total = 0
+    for word in words:
+        total |= table[word]
+    return total
+
+
+def numbers(words: Iterable[str], table: Mapping[str, int]) -> int:
+    """A set of bit numbers as one number."""
+    total = 0
+    for word in words:
+        total |= 1 << table[word]
+    return total
+
+
+@dataclass
+class Tables:
+    """What is written while the cards are read."""
+
+    code: list[int] = field(default_factory=lambda: [0])
+    cards: list[int] = field(default_factory=list)
+    faces: list[int] = field(default_factory=list)
+    rows: list[list[int]] = field(default_factory=lambda: [[0] * k.ROW_WIDTH])
+    decks: list[int] = field(default_factory=list)
+    names: dict[str, int] = field(default_factory=dict)
+    shared: dict[object, int] = field(default_factory=dict)
+
+    def place(self, numbers_: list[int], key: object = None) -> int:
+        """Put a run of numbers into the code; equal things are written once."""
+        if key is not None and key in self.shared:
+            return self.shared[key]
+        start = len(self.code)
+        self.code += numbers_
+        if key is not None:
+            self.shared[key] = start
+        return start
+
+
+class Compiler:
+    """Trees in, tables out."""
+
+    def __init__(self, decks: Mapping[str, t.Deck]) -> None:
+        self.tables = Tables()
+        self.decks = decks
+        for deck in decks.values():
+            for card in deck.cards:
+                for face in card.faces:
+                    self.tables.names.setdefault(face.name, len(self.tables.names) + 1)
+
+    # --- selecting and counting -----------------------------------------------------------
+
+    def filter(self, tree: t.Filter | None) -> int:
+        """Where the filter lies in the code; 0 lets everything through."""
+        if tree is None or tree == t.Filter():
+            return 0
+        holds, without = self.filter(tree.holds), self.filter(tree.without)
+        names = [number for word in tree.name for number in self.names(word)]
+        row = [
+            bits(tree.suit, SUITS),
+            numbers(tree.icon, ICONS),
+            bits(tree.header, HEADERS),
+            bits(tree.state, STATES),
+            int(tree.vp == "variable"),
+            RESOURCES[tree.token] + 1 if tree.token else 0,
+            holds,
+            without,
+            len(names),
+            *names,
+        ]
+        return self.tables.place(row, tree)
+
+    def names(self, word: str) -> list[int]:
+        """The numbers of a name; one that ends in a star means all that begin so."""
+        if word.endswith(" *"):
+            found = [n for name, n in self.tables.names.items() if name.startswith(word[:-1])]
+        else:
+            found = [self.tables.names[word]] if word in self.tables.names else []
+        if not found:
+            raise CompileError(f"no card is called {word!r}")
+        return found
+
+    def select(self, tree: t.Select) -> int:
+        count = {"any": k.COUNT_ANY, "all": k.COUNT_ALL}.get(str(tree.count), tree.count)
+        if not isinstance(count, int):
+            raise CompileError(f"a selection of {tree.count!r} cards")
+        up_to = int(tree.up_to or count == k.COUNT_ANY)
+        row = [self.filter(tree.filter), numbers(tree.zones, ZONES), count, up_to]
+        return self.tables.place(row, tree)
+
+    def per(self, tree: t.Per) -> int:
+        row = [self.filter(tree.filter), numbers(tree.zones, ZONES), tree.times]
+        return self.tables.place(row, tree)
+
+    def condition(self, tree: t.Condition) -> int:
+        match tree:
+            case t.State(state):
+                row = [k.IF_STATE, STATES[state]]
+            case t.Has(cards, least):
+                row = [k.IF_HAS, self.select(cards), least]
+            case t.Owns(resource, least):
+                row = [k.IF_OWNS, RESOURCES[resource], least]
+            case t.ItIs(filter_):
+                row = [k.IF_IT_IS, self.filter(filter_)]
+            case t.Not(condition):
+                row = [k.IF_NOT, self.condition(condition)]
+            case t.And(conditions):
+                parts = [self.condition(part) for part in conditions]
+                row = [k.IF_AND, len(parts), *parts]
+        return self.tables.place(row, ("condition", tree))
+
+    # --- effects --------------------------------------------------------------------------
+
+    def effect(self, tree: t.Effect | None) -> int:
+        """Where the program of an effect begins; 0 if there is none."""
+        return 0 if tree is None else self.tables.place(self.node(tree), ("effect", tree))
+
+    def node(self, tree: t.Effect) -> list[int]:
+        shape = self.shape(tree)
+        op, *rest = shape if shape is not None else self.verb(tree)
+        return [op, len(rest) + 2, *rest]
+
+    def shape(self, tree: t.Effect) -> list[int] | None:
+        match tree:
+            case t.Sequence(effects):
+                return [k.OP_SEQUENCE, *self.children(effects)]
+            case t.May(effect):
+                return [k.OP_MAY, *self.node(effect)]
+            case t.Choose(options, both):
+                return [k.OP_CHOOSE, int(both), len(options), *self.children(options)]
+            case t.To(cost, effect):
+                price = self.node(merge_payments(cost))
+                return [k.OP_TO, len(price), *price, *self.node(effect)]
+            case t.If(condition, effect, otherwise):
+                then = self.node(effect)
+                other = self.node(otherwise) if otherwise is not None else []
+                return [k.OP_IF, self.condition(condition), len(then), *then, *other]
+            case t.Each(who, effect):
+                return [k.OP_EACH, {"all": 0, "others": 1}[who], *self.node(effect)]
+            case t.ForEach(first, then_):
+                head = self.node(first)
+                return [k.OP_FOR_EACH, len(head), *head, *self.node(then_)]
+            case t.Times(times, effect):
+                return [k.OP_TIMES, times, *self.node(effect)]
+        return None
+
+    def children(self, effects: Iterable[t.Effect]) -> list[int]:
+        return [number for effect in effects for number in self.node(effect)]
+
+    def amount(self, tree: int | t.Per | str) -> list[int]:
+        if isinstance(tree, t.Per):
+            return [k.AMOUNT_PER, self.per(tree)]
+        if isinstance(tree, str):
+            return [k.AMOUNT_ON_IT, 0]
+        return [k.AMOUNT_FIXED, tree]
+
+    def verb(self, tree: t.Effect) -> list[int]:
+        tokens = self.token_verb(tree)
+        if tokens is not None:
+            return tokens
+        cards = self.card_verb(tree)
+        if cards is not None:
+            return cards
+        raise CompileError(f"{type(tree).__name__} cannot stand here")
+
+    def token_verb(self, tree: t.Effect) -> list[int] | None:
+        match tree:
+            case t.Gain(resource, amount):
+                return [k.OP_GAIN, RESOURCES[resource], *self.amount(amount)]
+            case t.Pay():
+                return pay_node(tree)
+            case Payment(amounts):
+                return [k.OP_PAY, *amounts]
+            case t.Refresh(amount):
+                return [k.OP_REFRESH, amount]
+            case t.Put(resource, amount, on):
+                return [k.OP_PUT, RESOURCES[resource], amount, self.select(on)]
+            case t.Steal(resource, amount, only, short):
+                after = self.node(short) if short is not None else []
+                test = self.condition(only) if only is not None else 0
+                return [k.OP_STEAL, RESOURCES[resource], amount, test, *after]
+            case t.TakeUnrest(amount):
+                return [k.OP_UNREST, amount]
+            case t.Amend(times, plus):
+                return [k.OP_AMEND, times, plus]
+            case t.EndGame():
+                return [k.OP_END_GAME]
+        return None
+
+    def card_verb(self, tree: t.Effect) -> list[int] | None:
+        match tree:
+            case t.Draw(amount, up_to, if_able):
+                return [k.OP_DRAW, *self.amount(amount), int(up_to), int(if_able)]
+            case t.Move(verb, cards, host):
+                place = self.select(host) if host is not None else 0
+                return [k.OP_MOVE, VERBS[verb], self.select(cards), place]
+            case t.Develop(free):
+                return [k.OP_DEVELOP, int(free)]
+            case t.Acquire(filter_, also, only):
+                reach = [int("exile" in also), int(only == "exile")]
+                return [k.OP_ACQUIRE, self.filter(filter_), *reach]
+            case t.BreakThrough(filter_, also):
+                return [k.OP_BREAK, self.filter(filter_), int("exile" in also)]
+            case t.Fame(look, _):
+                return [k.OP_FAME, look]
+            case t.Find(filter_, then, zones):
+                return [k.OP_FIND, self.filter(filter_), VERBS[then], numbers(zones, ZONES)]
+        return self.frame_verb(tree)
+
+    def frame_verb(self, tree: t.Effect) -> list[int] | None:
+        """Verbs about the frame of the game: looks, plays, flips and what lasts a turn."""
+        match tree:
+            case t.Look(zone, public):
+                return [k.OP_LOOK, ZONES[zone], int(public)]
+            case t.Shuffle():
+                return [k.OP_SHUFFLE]
+            case t.Swap(one, other):
+                return [k.OP_SWAP, self.select(one), self.select(other)]
+            case t.Play(cards, free, any_state):
+                return [k.OP_PLAY, self.select(cards), int(free), int(any_state)]
+            case t.Resolve(cards, part):
+                return [k.OP_RESOLVE, self.select(cards), int(part == "exhaust")]
+            case t.Flip(what, to):
+                kind = k.FLIP_STATE if what == "state" else k.FLIP_NEXT if to else k.FLIP_SELF
+                return [k.OP_FLIP, kind, self.names(to)[0] if kind == k.FLIP_NEXT else 0]
+            case t.ThisTurn("treat_icon", icon, as_icon, times):
+                return [k.OP_TREAT, ICONS[icon], ICONS[as_icon], times]
+            case t.ThisTurn("next_play_ignores_state", icon, _, _):
+                return [k.OP_IGNORE_STATE, STATES[icon]]
+            case t.Declare(suits):
+                return [k.OP_DECLARE, bits(suits, SUITS)]
+        return None
+
+    # --- standing abilities ---------------------------------------------------------------
+
+    def standing(self, tree: t.Standing) -> list[list[int]]:
+        """The rows of an ability: one for each moment it listens to."""
+        match tree:
+            case t.On():
+                return [self.trigger(tree, hook) for hook in TRIGGERS[tree.event]]
+            case t.Instead():
+                return [self.replacement(tree)]
+            case t.Static():
+                return [self.modifier(tree)]
+
+    def trigger(self, tree: t.On, hook: int) -> list[int]:
+        row = [0] * k.ROW_WIDTH
+        row[k.ROW_HOOK] = hook
+        row[k.ROW_FILTER] = self.filter(tree.filter)
+        row[k.ROW_EXHAUST], row[k.ROW_MAY] = int(tree.exhaust), int(tree.may)
+        row[k.ROW_SOURCE] = SOURCES[tree.source]
+        row[k.ROW_TIMES] = 1
+        cost = merge_payments(t.Sequence(tree.cost)) if tree.cost else None
+        for part in tree.effect.effects if isinstance(tree.effect, t.Sequence) else (tree.effect,):
+            if isinstance(part, t.Amend):
+                row[k.ROW_TIMES], row[k.ROW_AMOUNT] = part.times, part.plus
+        if isinstance(tree.effect, t.Avoid):
+            row[k.ROW_UNLESS] = int(tree.effect.unless is not None)
+            row[k.ROW_COST] = self.effect(cost)
+        else:
+            row[k.ROW_EFFECT] = self.effect(t.To(cost, tree.effect) if cost else tree.effect)
+        return row
+
+    def replacement(self, tree: t.Instead) -> list[int]:
+        """Closed: some replacements are programs, the others only say what and how many."""
+        row = [0] * k.ROW_WIDTH
+        row[k.ROW_HOOK] = REPLACEMENTS[tree.event]
+        row[k.ROW_FILTER], row[k.ROW_MAY] = self.filter(tree.filter), int(tree.may)
+        match tree.event, tree.effect:
+            case "market_token", t.Put(resource, amount, _):
+                row[k.ROW_RESOURCES], row[k.ROW_AMOUNT] = RESOURCES[resource], amount
+            case "to_history", t.Move("to_discard", _, None):
+                pass
+            case "discard_cost", t.Move("abandon", _, None):
+                pass
+            case "gain_self" | "gain_material", effect:
+                row[k.ROW_EFFECT] = self.effect(effect)
+            case _:
+                raise CompileError(f"instead of {tree.event}: this effect cannot stand here")
+        return row
+
+    def modifier(self, tree: t.Static) -> list[int]:
+        row = [0] * k.ROW_WIDTH
+        row[k.ROW_HOOK] = STATICS[tree.what]
+        row[k.ROW_FILTER] = self.filter(tree.filter)
+        row[k.ROW_AMOUNT], row[k.ROW_FLOOR] = tree.amount, tree.floor or 0
+        row[k.ROW_RESOURCES] = numbers(tree.resources, RESOURCES)
+        return row
+
+    # --- cards ----------------------------------------------------------------------------
+
+    def points(self, tree: t.Points) -> int:
+        row = [POINTS[tree.kind]]
+        if tree.kind == "fixed":
+            row.append(tree.value)
+        elif tree.kind == "conditional":
+            cases = [number for where, value in tree.cases for number in (WHERES[where], value)]
+            row += [tree.otherwise, len(tree.cases), *cases]
+        elif tree.kind == "variable":
+            row += [tree.cap, len(tree.terms)]
+            for term in tree.terms:
+                row += [term.points, term.per, TERMS[term.count], TERM_ZONES[term.zone]]
+                row.append(self.term_subject(term))
+        return self.tables.place(row, ("points", tree))
+
+    def term_subject(self, term: t.Term) -> int:
+        """What a term counts: a resource, suits, icons, or a filter."""
+        match term.count:
+            case "resource" | "players_with_fewer":
+                return RESOURCES[term.of[0]]
+            case "suit" | "pinned_without":
+                return bits(term.of, SUITS)
+            case "icons":
+                return numbers(term.of, ICONS)
+            case "name":
+                return self.filter(t.Filter(name=term.of))
+        return 0
+
+    def face(self, tree: t.Face) -> list[int]:
+        rows = [row for ability in tree.standing for row in self.standing(ability)]
+        first = len(self.tables.rows)
+        self.tables.rows += rows
+        exhaust = tree.exhaust[0] if len(tree.exhaust) == 1 else None
+        if len(tree.exhaust) > 1:
+            exhaust = t.Choose(tree.exhaust)
+        out = [0] * k.FACE_WIDTH
+        out[k.FACE_NAME] = self.tables.names[tree.name]
+        out[k.FACE_PLAY], out[k.FACE_EXHAUST] = self.effect(tree.play), self.effect(exhaust)
+        out[k.FACE_SOLSTICE] = self.effect(tree.solstice)
+        out[k.FACE_NEEDS] = self.condition(tree.needs) if tree.needs is not None else 0
+        out[k.FACE_ENDGAME] = self.effect(tree.endgame)
+        out[k.FACE_FREE], out[k.FACE_FLAGS] = int(tree.free), bits(tree.flags, FLAGS)
+        out[k.FACE_POINTS] = self.points(tree.points)
+        out[k.FACE_VARIABLE] = int(tree.points.kind == "variable")
+        out[k.FACE_ROWS], out[k.FACE_ROW_COUNT] = first, len(rows)
+        for row in rows:
+            out[k.FACE_HOOKS] |= 1 << row[k.ROW_HOOK]
+        return out
+
+    def card(self, tree: t.Card, deck: int) -> None:
+        out = [0] * k.CARD_WIDTH
+        out[k.CARD_SUITS], out[k.CARD_HEADER] = bits(tree.suits, SUITS), HEADERS[tree.header]
+        out[k.CARD_STATE] = STATES[tree.state] if tree.state else 0
+        for icon in (*tree.types, *tree.icons):
+            out[k.CARD_ICONS] += 1 << (3 * ICONS[icon])
+        out[k.CARD_START], out[k.CARD_PLAYERS] = STARTS[tree.start], tree.players
+        if tree.development is not None:
+            out[k.CARD_COST : k.CARD_PROGRESS + 1] = [1, *tree.development]
+        out[k.CARD_DECK], out[k.CARD_PERMANENT] = deck, int(tree.permanent)
+        out[k.CARD_FACES], out[k.CARD_WEIGHT] = len(tree.faces), 1
+        for ability in tree.faces[0].standing:
+            if isinstance(ability, t.Static) and ability.what == "counts_as" and ability.filter:
+                out[k.CARD_WEIGHT] = ability.amount
+                out[k.CARD_WEIGHT_SUITS] = bits(ability.filter.suit, SUITS)
+        self.tables.cards += out
+        for side in range(2):
+            self.tables.faces += self.face(tree.faces[min(side, len(tree.faces) - 1)])
+
+    def deck(self, number: int, tree: t.Deck) -> None:
+        out = [0] * k.DECK_WIDTH
+        out[k.DECK_FIRST] = len(self.tables.cards) // k.CARD_WIDTH
+        out[k.DECK_SIZE], out[k.DECK_STATE] = len(tree.cards), STATES[tree.state]
+        out[k.DECK_EXHAUST], out[k.DECK_ACCESSION] = tree.exhaust_tokens, ACCESSIONS[tree.accession]
+        out[k.DECK_BOX] = BOXES.get(tree.box, k.OTHER_BOX)
+        out[k.DECK_IS_NATION] = int(tree.kind == "nation")
+        out[k.DECK_QUESTS] = int(tree.area == "quests")
+        title = next((c.faces[0].name for c in tree.cards if "power" in c.suits), "")
+        out[k.DECK_NAME] = self.tables.names.get(title, 0)
+        self.tables.decks += out
+        for card in tree.cards:
+            try:
+                self.card(card, number)
+            except (CompileError, KeyError) as error:
+                raise CompileError(f"{card.number} ({card.faces[0].name}): {error}") from None
+
+    def install(self) -> None:
+        for number, deck in enumerate(self.decks.values()):
+            self.deck(number, deck)
+        made = self.tables
+        rows = [number for row in made.rows for number in row]
+        library.install(made.code, made.cards, made.faces, rows, made.decks)
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """All tokens of one cost (4.12): material, population, progress, action."""
+
+    amounts: tuple[int, int, int, int]
+
+
+def pay_node(tree: t.Pay) -> list[int]:
+    if tree.amount == "all":
+        return [k.OP_PAY_ALL, RESOURCES[tree.resource], tree.least]
+    if not isinstance(tree.amount, int):
+        raise CompileError(f"a payment of {tree.amount!r}")
+    if tree.up_to:
+        return [k.OP_PAY_UP_TO, RESOURCES[tree.resource], tree.amount]
+    return [k.OP_PAY, *payment((tree,)).amounts]
+
+
+def payment(parts: Iterable[t.Pay]) -> Payment:
+    total = [0, 0, 0, 0]
+    for part in parts:
+        if isinstance(part.amount, int):
+            total[RESOURCES[part.resource]] += part.amount
+    return Payment((total[0], total[1], total[2], total[3]))
+
+
+def merge_payments(cost: t.Effect) -> t.Effect:
+    """All tokens of a cost are one payment, so that progress is not promised twice."""
+    if not isinstance(cost, t.Sequence):
+        return cost
+    plain = [p for p in cost.effects if isinstance(p, t.Pay) and isinstance(p.amount, int)]
+    fixed = [p for p in plain if not p.up_to]
+    if not fixed:
+        return cost
+    rest = [part for part in cost.effects if part not in fixed]
+    return t.Sequence((payment(fixed), *rest))  # type: ignore[arg-type]

@@ -1,0 +1,226 @@
+"""The numbers of Imperium that both modes of the core share.
+
+Plain integers only: `setup.py` turns them into a C enum for the compiled modules.
+"""
+
+MAX_SEATS = 4
+NO_SEAT = 15
+SPECTATOR = 4
+VIEWERS = 5
+MAX_CARDS = 256
+NO_CARD = 255
+MAX_FRAMES = 32
+MAX_IT = 48
+MAX_QUEUE = 24
+MAX_EVENTS = 192
+MAX_TREATED = 6
+MAX_DECKS = 64
+# More steps than this between two questions, and a card is taken to loop without end.
+MAX_STEPS = 20000
+# R94: plays in one turn after which no further play is offered.
+MAX_PLAYS = 200
+
+# Resources.
+MATERIAL, POPULATION, PROGRESS = range(3)
+ACTION = 3
+RESOURCES = 3
+# A count of tokens on a card: ten bits for each resource.
+TOKEN_BITS = 10
+TOKEN_MASK = 1023
+
+# Suits as bits (1.3). The last one is no suit: it stands for the suit declared by a player.
+POWER_SUIT, REGION, UNCIVILISED, CIVILISED, TRIBUTARY, FAME_SUIT, UNREST_SUIT = (
+    1,
+    2,
+    4,
+    8,
+    16,
+    32,
+    64,
+)
+DECLARED = 128
+TUCKING_SUITS = 28  # uncivilised, civilised, tributary
+MARKET_SUITS = 30
+
+# Icons, each with four bits in the sum of a card.
+CITY, METROPOLIS, KNIGHT, MASK, SCROLL, PRODUCTION, FERTILE, RIVER = range(8)
+ICONS = 8
+
+# Headers and state icons as bits.
+PINNED, ATTACK, NO_HEADER = 1, 2, 4
+BARBARIAN, EMPIRE = 1, 2
+
+# Piles everybody shares, then those of each seat (1.5): OWN + SEAT_PILES * seat + zone.
+MAIN, REGIONS, UNCIVILISEDS, CIVILISEDS, FAME = range(5)
+UNREST, EXILE, REMOVED, MARKET, TUCKED, KINGS, SPARE = range(5, 12)
+OWN = 16
+SEAT_PILES = 16
+HAND, DECK, DISCARD, PLAY, GARRISON, HISTORY, FLOODED, NATION = range(8)
+ACCESSION, AREA, POWER, COURT, QUEST, RESOLVING, JOURNEY = range(8, 15)
+PILES = 80
+
+# Slots of the market (2.2).
+SLOT_M1, SLOT_M2, SLOT_R, SLOT_U, SLOT_C = range(5)
+SLOTS = 5
+
+# Marks of a card.
+SPENT, WAITING, FACE_B = 1, 2, 4
+
+# Where a card starts.
+START_DRAW, START_PLAY, START_NATION, START_ACCESSION, START_DEVELOPMENT, START_SUPPLY = range(6)
+START_FAME, START_KINGS, START_UNREST, START_POOL = range(6, 10)
+# What the card under the nation deck does (2.1).
+NO_ACCESSION, BECOMES_EMPIRE, ZENITH, NADIR = range(4)
+
+# Columns of the table of printed cards and of their faces.
+CARD_SUITS, CARD_HEADER, CARD_STATE, CARD_ICONS, CARD_START, CARD_PLAYERS = range(6)
+CARD_COST, CARD_MATERIAL, CARD_POPULATION, CARD_PROGRESS, CARD_DECK = range(6, 11)
+CARD_WEIGHT, CARD_WEIGHT_SUITS, CARD_PERMANENT, CARD_FACES = range(11, 15)
+CARD_WIDTH = 16
+FACE_NAME, FACE_PLAY, FACE_EXHAUST, FACE_SOLSTICE, FACE_NEEDS, FACE_ENDGAME = range(6)
+FACE_FREE, FACE_FLAGS, FACE_POINTS, FACE_VARIABLE, FACE_ROWS, FACE_ROW_COUNT = range(6, 12)
+FACE_HOOKS = 12
+FACE_WIDTH = 16
+DECK_FIRST, DECK_SIZE, DECK_STATE, DECK_EXHAUST, DECK_ACCESSION, DECK_BOX = range(6)
+DECK_IS_NATION, DECK_QUESTS, DECK_NAME = range(6, 9)
+DECK_WIDTH = 12
+CLASSICS, LEGENDS, OTHER_BOX = 0, 1, 2
+
+# Flags of a face.
+NO_GARRISON, UNPLAYABLE, LAST_QUEST, NO_ABANDON, NO_RECALL, PER_PLAYER_ONCE = 1, 2, 4, 8, 16, 32
+
+# Columns of a standing ability.
+ROW_HOOK, ROW_FILTER, ROW_EFFECT, ROW_COST, ROW_EXHAUST, ROW_MAY, ROW_SOURCE = range(7)
+ROW_AMOUNT, ROW_TIMES, ROW_RESOURCES, ROW_FLOOR, ROW_UNLESS = range(7, 12)
+ROW_WIDTH = 12
+
+# Hooks of standing abilities: triggers, replacements, modifiers. Each is a bit of FACE_HOOKS.
+ON_GAIN_MARKET_CARD, ON_ACQUIRE, ON_BREAK_THROUGH, ON_PLAY, ON_LOOK_FAME, ON_ATTACKED = range(6)
+ON_TAKE_UNREST, ON_RETURN_UNREST, ON_GAIN_SELF, ON_SUNK, ON_LEAVES_PLAY = range(6, 11)
+ON_PAY_POPULATION, ON_DISCARD_COST, ON_DECK_EMPTY, ON_ENTERS_PLAY, ON_GAIN_MATERIAL = range(11, 16)
+INSTEAD_MARKET_TOKEN, INSTEAD_TO_HISTORY, INSTEAD_GAIN_SELF, INSTEAD_DISCARD_COST = range(16, 20)
+INSTEAD_GAIN_MATERIAL = 20
+STATIC_ALSO_EXILE, STATIC_LOSE_STATE, STATIC_HAND_SIZE, STATIC_CHEAP_UNREST = range(21, 25)
+STATIC_CHEAP_DEVELOP, STATIC_FLOODED, STATIC_QUEST_HERE, STATIC_COUNTS_AS = range(25, 29)
+STATIC_FREE_PLAY = 29
+
+# Nodes of a program. Each is op, size, arguments, children.
+OP_SEQUENCE, OP_MAY, OP_CHOOSE, OP_TO, OP_IF, OP_EACH, OP_FOR_EACH, OP_TIMES = range(1, 9)
+OP_GAIN, OP_PAY, OP_PAY_ALL, OP_PAY_UP_TO, OP_REFRESH, OP_PUT, OP_STEAL, OP_DRAW = range(9, 17)
+OP_MOVE, OP_UNREST, OP_DEVELOP, OP_ACQUIRE, OP_BREAK, OP_FAME, OP_FIND, OP_LOOK = range(17, 25)
+OP_SHUFFLE, OP_SWAP, OP_PLAY, OP_RESOLVE, OP_FLIP, OP_TREAT, OP_IGNORE_STATE = range(25, 32)
+OP_DECLARE, OP_AMEND, OP_END_GAME = range(32, 35)
+# Conditions.
+IF_STATE, IF_HAS, IF_OWNS, IF_IT_IS, IF_NOT, IF_AND = range(1, 7)
+# Where an amount comes from.
+AMOUNT_FIXED, AMOUNT_PER, AMOUNT_ON_IT = range(3)
+# Counts of a selection that are no numbers.
+COUNT_ANY, COUNT_ALL = 1000, 1001
+# Who an Each addresses; which part a Resolve runs; what a Flip turns.
+EACH_ALL, EACH_OTHERS = 0, 1
+PART_PLAY, PART_EXHAUST = 0, 1
+FLIP_SELF, FLIP_STATE, FLIP_NEXT = 0, 1, 2
+
+# Columns of a filter and of a selection inside the code.
+FILTER_SUITS, FILTER_ICONS, FILTER_HEADERS, FILTER_STATES, FILTER_VARIABLE = range(5)
+FILTER_TOKEN, FILTER_HOLDS, FILTER_WITHOUT, FILTER_NAMES = range(5, 9)
+SELECT_FILTER, SELECT_ZONES, SELECT_COUNT, SELECT_UP_TO = range(4)
+PER_FILTER, PER_ZONES, PER_TIMES = range(3)
+
+# Zones a text can name, as bit numbers.
+Z_HAND, Z_DECK, Z_DISCARD, Z_PLAY, Z_HISTORY, Z_GARRISON, Z_HERE, Z_HOST, Z_THIS, Z_IT = range(10)
+Z_NATION_TOP, Z_NATION_DECK, Z_AREA, Z_QUEST, Z_MARKET, Z_EXILE, Z_MAIN_TOP = range(10, 17)
+Z_PLAY_OF_OTHERS = 17
+ZONES = 18
+SEARCHED_DECKS = (1 << Z_DECK) | (1 << Z_NATION_DECK)
+
+# What moves a card: the verbs of a text, then the causes that belong to the rules.
+V_DISCARD, V_ABANDON, V_RECALL, V_EXILE, V_SINK, V_HISTORY, V_GARRISON, V_RETURN_UNREST = range(
+    1, 9
+)
+V_TO_HAND, V_TO_TOP, V_TO_BOTTOM, V_TO_DISCARD, V_GIVE = range(9, 14)
+C_DRAW, C_PLAY, C_SETTLE, C_ACQUIRE, C_BREAK, C_REFILL, C_TUCK, C_TAKE_UNREST = range(14, 22)
+C_FAME, C_DEVELOP, C_NATION, C_FIND, C_SWAP, C_SETUP, C_PUT_INTO_PLAY, C_REVEAL = range(22, 30)
+C_FOLLOW, C_RESHUFFLE = 30, 31
+
+# Terms of a formula for victory points (6.3).
+TERM_RESOURCE, TERM_SUIT, TERM_ICONS, TERM_CARDS, TERM_VARIABLE, TERM_PINNED, TERM_NAME = range(7)
+TERM_FEWER = 7
+IN_ALL, IN_PLAY, IN_HISTORY, IN_EXILE, IN_HERE, IN_OTHERS = range(6)
+POINTS_NONE, POINTS_FIXED, POINTS_CONDITIONAL, POINTS_VARIABLE = range(4)
+WHERE_PLAY, WHERE_HISTORY, WHERE_GARRISON, WHERE_NOT_PLAY = range(4)
+
+# Columns of a frame.
+KIND, STEP, PC, END, YOU, THIS, ROOT, A, B, C, D, E, G, H, DONE, COST = range(16)
+FRAME_WIDTH = 16
+
+# Kinds of frames. First those of the game, then texts and their shapes, then the verbs.
+F_NATIONS, F_ROUND, F_TURN, F_SOLSTICE, F_END = range(1, 6)
+F_TEXT, F_SEQUENCE, F_MAY, F_CHOOSE, F_TO, F_EACH, F_FOR_EACH, F_TIMES = range(6, 14)
+F_REACT, F_PROTECT, F_PLAY, F_DRAW, F_RESHUFFLE, F_PICK, F_PAY, F_NUMBER = range(14, 22)
+F_DEVELOP, F_ACQUIRE, F_BREAK, F_FAME, F_FIND, F_STEAL, F_SWAP, F_REFRESH = range(22, 30)
+F_PUT, F_TREAT, F_DECLARE, F_RESOLVE, F_PLAY_PICK, F_HOST, F_GAIN = range(30, 37)
+
+# What is asked (section 9). RUNNING: nothing, the machine goes on.
+OVER, RUNNING, ASK_NATION, ASK_SIDE, ASK_TURN, ASK_ACT, ASK_REVOLT, ASK_MARKET_TOKEN = range(8)
+ASK_CLEAN_DISCARD, ASK_SOLSTICE, ASK_PAY_MATERIAL, ASK_PAY_POPULATION, ASK_CHOOSE = range(8, 13)
+ASK_MAY, ASK_NUMBER, ASK_ORDER, ASK_REACT, ASK_ACQUIRE, ASK_SUIT, ASK_SOURCE = range(13, 20)
+ASK_PICK, ASK_HOST, ASK_FAME, ASK_FAME_ORDER, ASK_DEVELOP, ASK_RESHUFFLE = range(20, 26)
+ASK_FIND, ASK_TREAT, ASK_REFRESH, ASK_ABILITY, ASK_PLAY, ASK_STANDING = range(26, 32)
+ASK_PROTECT, ASK_IGNORE, ASK_PUT, ASK_SWAP_OUT, ASK_SWAP_IN, ASK_DECLARE = range(32, 38)
+
+# The fixed action space: general answers, then one id per printed card (by deck and number).
+PASS = 0
+YES = 1
+TURN_ACTIVATE, TURN_INNOVATE, TURN_REVOLT = 2, 3, 4
+CHOICE = 5  # the options of a Choose, and the sides of a power card
+CHOICES = 8
+NUMBER = 13
+NUMBERS = 33
+SUIT = 46  # by the bit number of the suit
+SOURCE = 53  # main, region, uncivilised, civilised deck
+NATION_CHOICE = 57
+CARD = 121
+NO_ACTION = 32767
+
+# Purposes of chance: each has a stream of its own, so that they never disturb each other.
+STREAM_SETUP = 0
+STREAM_MAIN = 1
+STREAM_DECK = 2  # + seat
+STREAM_NATION = 6  # + seat
+STREAMS = 10
+
+# How a game ends (section 6).
+NOT_ENDED, SCORING, COLLAPSE, LOOPING = range(4)
+
+# Events.
+EV_MOVED, EV_SHUFFLED, EV_LOOKED, EV_GAINED, EV_PAID, EV_STOLEN, EV_ON_CARD = range(1, 8)
+EV_ACTIONS, EV_EXHAUSTED, EV_REFRESHED, EV_STATE, EV_FLIPPED, EV_TURN, EV_ROUND = range(8, 15)
+EV_SOLSTICE, EV_END_TRIGGERED, EV_GAME_OVER, EV_DECLARED, EV_PROTECTED, EV_IGNORED = range(15, 21)
+EV_RESET, EV_NATION, EV_KINGS, EV_TREATED, EV_EXHAUST_DECK, EV_NOT_FOUND, EV_MARKED = range(21, 28)
+EV_ABILITY, EV_CHOSE, EV_REVEALED = range(28, 31)
+
+# A destination beside the zones of a seat.
+EXILE_ZONE = 20
+
+# Alternative readings of the specification (settings), as bits.
+VARIANT_REFILL_BY_SUIT = 1  # R4
+VARIANT_COLLAPSE_LISTED = 2  # R22
+VARIANT_RETURN_GARRISON = 4  # R24
+VARIANT_TUCKED_IS_TAKEN = 16  # R46
+VARIANT_POWER_UNCOUNTED = 32  # R52
+VARIANT_TOKENS_SCORE = 64  # R54
+VARIANT_PER_MATERIAL = 128  # R65
+VARIANT_TOKEN_TO_AREA = 1024  # R28
+
+SCORE_OFFSET = 1000
+
+# Ways to choose the nations.
+DEAL_PICK, DEAL_RANDOM, DEAL_DRAFT, DEAL_FIXED = range(4)
+
+# Piles whose cards are hidden from somebody, as bits: shared ones, then five of each seat.
+HIDDEN_SHARED = 6
+HIDDEN_OWN = 5
+
+# What a column of a frame means: a number, a card, or a card counted from one with 0 for none.
+COLUMN_PLAIN, COLUMN_CARD, COLUMN_CARD_OR_ZERO = range(3)

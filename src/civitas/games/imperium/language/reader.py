@@ -1,0 +1,177 @@
+"""From the text of a card to its tree. One line is one sentence; faults say where they are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from lark import Lark, Token
+from lark.exceptions import UnexpectedToken
+from lark.lexer import PatternStr
+
+from civitas.games.imperium.language import tree as t
+from civitas.games.imperium.language.builder import Builder, Entry, joined
+from civitas.games.imperium.language.errors import CardError, nearest
+from civitas.games.imperium.language.words import FORMS
+
+GRAMMAR = Path(__file__).with_name("grammar.lark")
+LEXEME = re.compile(r"\s*(?:(?P<word>[A-Za-z]+)|(?P<number>\d+)|\[(?P<name>[^\]]+)\]|(?P<mark>\S))")
+UNIQUE = ("needs", "free", "solstice", "endgame")
+
+
+@cache
+def parser() -> Lark:
+    """The grammar, ready to read; built once, when the first line is read."""
+    return Lark(
+        GRAMMAR.read_text(encoding="utf-8"),
+        parser="lalr",
+        start=["line", "points"],
+        transformer=Builder(),
+        maybe_placeholders=True,
+    )
+
+
+@cache
+def terminals() -> dict[str, str]:
+    """Words and marks of the language, and what the grammar calls them."""
+    found = {
+        terminal.pattern.value: terminal.name
+        for terminal in parser().terminals
+        if isinstance(terminal.pattern, PatternStr)
+    }
+    forms = {form: found[word] for form, word in FORMS.items() if word in found}
+    return {**forms, **found, "-": "MINUS"}
+
+
+def tokens(text: str) -> Iterator[Token]:
+    """The words of a line in their plain form. Commas may stand anywhere.
+
+    >>> [f"{token.type}={token}" for token in tokens("draws 2 cards")]
+    ['DRAW=draw', 'INT=2', 'CARD=card']
+    """
+    for match in LEXEME.finditer(text):
+        kind = str(match.lastgroup)
+        value, column = match[kind], match.start(kind) + (kind != "name")
+        if value == ",":
+            continue
+        if kind == "word" and value.lower() != value and value.lower() in terminals():
+            value = value.lower()
+        yield Token(_type(kind, value), FORMS.get(value, value), column=column)
+
+
+def _type(kind: str, value: str) -> str:
+    if kind in ("number", "name"):
+        return {"number": "INT", "name": "NAME"}[kind]
+    return terminals().get(value, "UNKNOWN")
+
+
+def names(text: str) -> Iterator[tuple[str, int]]:
+    """The cards that a line names, with the column of each."""
+    return ((str(token), token.column or 0) for token in tokens(text) if token.type == "NAME")
+
+
+def _parse(text: str, start: str) -> Any:
+    state: Any = parser().parse_interactive(start=start)
+    last = None
+    for token in tokens(text):
+        try:
+            state.feed_token(token)
+        except UnexpectedToken:
+            raise _fault(token, state.accepts()) from None
+        last = token
+    try:
+        return state.feed_eof(last)
+    except UnexpectedToken:
+        raise _ended(text, state.accepts()) from None
+
+
+def _spoken(accepts: set[str]) -> list[str]:
+    """The words that the grammar would have taken."""
+    found = sorted(word for word, name in terminals().items() if name in accepts)
+    plain = [word for word in found if FORMS.get(word, word) == word]
+    return plain + [
+        {"INT": "a number", "NAME": "[a card]"}[n] for n in ("INT", "NAME") if n in accepts
+    ]
+
+
+def _fault(token: Token, accepts: set[str]) -> CardError:
+    words = _spoken(accepts)
+    suggestion = nearest(token, words)
+    what = "is not a word of the card language" if token.type == "UNKNOWN" else "cannot stand here"
+    text = f"{str(token)!r} {what}"
+    if not suggestion:
+        text += f"; possible: {', '.join(words) or 'the end of the line'}"
+    return CardError(text, suggestion, column=token.column or 0)
+
+
+def _ended(text: str, accepts: set[str]) -> CardError:
+    words = ", ".join(_spoken(accepts - {"$END"}))
+    return CardError(f"the line ends too early; possible: {words}", column=len(text.rstrip()) + 1)
+
+
+@cache
+def read_line(text: str) -> Entry:
+    """A line of a card.
+
+    >>> read_line("may draw 2 cards").value
+    (May(effect=Draw(amount=2, up_to=False, if_able=False)),)
+    """
+    entry: Entry = _parse(text, "line")
+    return entry
+
+
+@cache
+def read_points(text: str) -> t.Points:
+    """A formula of victory points.
+
+    >>> read_points("6 in history, 2 otherwise").cases
+    (('history', 6),)
+    """
+    points: t.Points = _parse(text, "points")
+    return points
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a card's text and its number within it, from 1."""
+
+    number: int
+    text: str
+
+
+def lines(text: str) -> list[Line]:
+    """The lines that say something."""
+    numbered = enumerate(text.splitlines(), 1)
+    return [Line(number, line) for number, line in numbered if line.strip()]
+
+
+def read_text(text: str) -> dict[str, Any]:
+    """All that the text of a card says, as fields of a face.
+
+    >>> read_text("free play\\ndraw 2 cards\\nput this into history")["free"]
+    True
+    """
+    fields: dict[str, Any] = {}
+    for line in lines(text):
+        try:
+            _add(fields, read_line(line.text))
+        except CardError as error:
+            raise error.at("", "", line.number) from None
+    if "play" in fields:
+        fields["play"] = joined(fields["play"])
+    return fields
+
+
+def _add(fields: dict[str, Any], entry: Entry) -> None:
+    if entry.part in UNIQUE:
+        if entry.part in fields:
+            raise CardError(f"a card has only one line for {entry.part}")
+        fields[entry.part] = entry.value
+    elif entry.part == "play":
+        fields["play"] = (*fields.get("play", ()), *entry.value)
+    else:
+        fields[entry.part] = (*fields.get(entry.part, ()), entry.value)

@@ -1,0 +1,59 @@
+"""The words of the card language in their other forms, and its numbers.
+
+The grammar has every word once, in its plain form. A reader may write it as the sentence wants it
+("each other player discards 2 cards"), and the writer does.
+"""
+
+from __future__ import annotations
+
+# fmt: off
+VERBS = frozenset((
+    "abandon", "acquire", "avoid", "become", "break", "cost", "count", "declare", "develop",
+    "discard", "draw", "enter", "exile", "find", "flip", "gain", "garrison", "give", "go",
+    "ignore", "increase", "leave", "look", "multiply", "pay", "play", "put", "recall",
+    "reduce", "replace", "resolve", "return", "reveal", "shuffle", "sink", "spend", "steal",
+    "swap", "take", "treat",
+))
+NOUNS = frozenset((
+    "action", "card", "city", "knight", "mask", "material", "metropolis", "player",
+    "region", "scroll", "tributary",
+))
+# fmt: on
+RESOURCES = ("material", "population", "progress")
+MARKET_SUITS = ("region", "uncivilised", "civilised", "tributary")
+
+
+def plural(noun: str) -> str:
+    """Several of them; words for masses stay as they are.
+
+    >>> plural("city"), plural("region"), plural("unrest")
+    ('cities', 'regions', 'unrest')
+    """
+    if noun not in NOUNS:
+        return noun
+    if noun.endswith("y"):
+        return noun[:-1] + "ies"
+    return noun + ("es" if noun.endswith("s") else "s")
+
+
+def third(verb: str) -> str:
+    """What somebody else does.
+
+    >>> third("discard"), third("go"), third("may")
+    ('discards', 'goes', 'may')
+    """
+    if verb not in VERBS:
+        return verb
+    return verb + ("es" if verb.endswith("o") else "s")
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things: the article for one, the plural for more.
+
+    >>> counted(1, "action"), counted(2, "city")
+    ('1 action', '2 cities')
+    """
+    return f"{number} {noun if number == 1 else plural(noun)}"
+
+
+FORMS = {plural(noun): noun for noun in NOUNS} | {third(verb): verb for verb in VERBS}

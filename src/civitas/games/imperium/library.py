@@ -1,0 +1,83 @@
+"""All printed cards as numbers: what the compiler writes once and the machine reads.
+
+One code array holds every program, filter, selection and formula; the other tables say where those
+of a card begin. The tables are filled by `install` before the first game and never change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from civitas.games.imperium import consts as k
+
+# Room for the package's cards and for as many again of one's own.
+CODE_SIZE, CARDS_SIZE, FACES_SIZE, ROWS_SIZE, DECKS_SIZE = 32768, 16384, 32768, 8192, 768
+
+
+def filled(numbers: Sequence[int], size: int) -> list[int]:
+    """A table of a fixed size, with zeros at its end."""
+    if len(numbers) > size:
+        raise ValueError(f"the cards need {len(numbers)} numbers where there is room for {size}")
+    return [*numbers, *[0] * (size - len(numbers))]
+
+
+CODE = filled([], CODE_SIZE)
+CARDS = filled([], CARDS_SIZE)
+FACES = filled([], FACES_SIZE)
+ROWS = filled([], ROWS_SIZE)
+DECKS = filled([], DECKS_SIZE)
+SIZES = [0, 0, 0]
+
+
+def install(
+    code: Sequence[int],
+    cards: Sequence[int],
+    faces: Sequence[int],
+    rows: Sequence[int],
+    decks: Sequence[int],
+) -> None:
+    """Take over the tables of the compiler."""
+    global CODE, CARDS, FACES, ROWS, DECKS
+    CODE = filled(code, CODE_SIZE)
+    CARDS = filled(cards, CARDS_SIZE)
+    FACES = filled(faces, FACES_SIZE)
+    ROWS = filled(rows, ROWS_SIZE)
+    DECKS = filled(decks, DECKS_SIZE)
+    SIZES[0] = len(cards) // k.CARD_WIDTH
+    SIZES[1] = len(decks) // k.DECK_WIDTH
+    SIZES[2] = len(code)
+
+
+def designs() -> int:
+    """How many printed cards there are."""
+    return SIZES[0]
+
+
+def decks() -> int:
+    return SIZES[1]
+
+
+def code_size() -> int:
+    return SIZES[2]
+
+
+def fact(design: int, column: int) -> int:
+    """Something printed on a card, the same on both sides."""
+    return CARDS[design * k.CARD_WIDTH + column]
+
+
+def face(design: int, side: int, column: int) -> int:
+    return FACES[(2 * design + side) * k.FACE_WIDTH + column]
+
+
+def row(number: int, column: int) -> int:
+    """Something of a standing ability."""
+    return ROWS[number * k.ROW_WIDTH + column]
+
+
+def deck(number: int, column: int) -> int:
+    return DECKS[number * k.DECK_WIDTH + column]
+
+
+def icon_count(design: int, icon: int) -> int:
+    return CARDS[design * k.CARD_WIDTH + k.CARD_ICONS] >> (3 * icon) & 7

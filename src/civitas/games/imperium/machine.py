@@ -1,0 +1,349 @@
+"""The machine: runs the programs of cards, one node at a time, with frames instead of calls.
+
+A frame is a paused place in a text. Whatever must be asked is asked by the frame on top; nothing is
+kept outside the record, so a state can be copied and stored in the middle of anything.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from civitas.games.imperium import attack, cards, costs, library, nodes, table
+from civitas.games.imperium import consts as k
+
+if TYPE_CHECKING:
+    from civitas.games.imperium.plain import Core
+
+# Steps of shapes.
+BEGINNING, CHILD_DONE = 0, 1
+STEALING, PUNISHING = 0, 1
+
+
+# --- entering a node ----------------------------------------------------------------------------
+
+
+def enter(s: Core, pc: int, you: int, this: int, root: int, is_cost: bool) -> None:
+    """Begin a node: do it at once, or push the frame that will."""
+    op = library.CODE[pc]
+    if op <= k.OP_TIMES:
+        enter_shape(s, pc, you, this, root, is_cost)
+    elif op <= k.OP_STEAL:
+        nodes.enter_tokens(s, pc, you, this, root)
+    elif op <= k.OP_LOOK:
+        nodes.enter_cards(s, pc, you, this, root, is_cost)
+    else:
+        nodes.enter_rest(s, pc, you, this, root)
+
+
+def enter_shape(s: Core, pc: int, you: int, this: int, root: int, is_cost: bool) -> None:
+    op = library.CODE[pc]
+    if op == k.OP_IF:
+        enter_if(s, pc, you, this, root, is_cost)
+        return
+    if op == k.OP_TO and not can_pay(s, pc + 3, you, this, root):
+        s.done = 0
+        return
+    frame = table.push(s, kind_of(op), you, this, root)
+    frame[k.PC] = pc + 2 if op == k.OP_SEQUENCE else pc
+    frame[k.END] = pc + library.CODE[pc + 1]
+    frame[k.COST] = 1 if is_cost else 0
+    if op == k.OP_TIMES:
+        frame[k.C] = library.CODE[pc + 2]
+
+
+def kind_of(op: int) -> int:
+    """The frame of a shape: both lists have the same order, only If needs none."""
+    if op == k.OP_SEQUENCE:
+        return k.F_SEQUENCE
+    if op == k.OP_MAY:
+        return k.F_MAY
+    if op == k.OP_CHOOSE:
+        return k.F_CHOOSE
+    if op == k.OP_TO:
+        return k.F_TO
+    if op == k.OP_EACH:
+        return k.F_EACH
+    if op == k.OP_FOR_EACH:
+        return k.F_FOR_EACH
+    return k.F_TIMES
+
+
+def can_pay(s: Core, pc: int, you: int, this: int, root: int) -> bool:
+    return costs.is_possible(s, pc, you, this, root, 0, 0, True)
+
+
+def enter_if(s: Core, pc: int, you: int, this: int, root: int, is_cost: bool) -> None:
+    then = pc + 4
+    other = then + library.CODE[pc + 3]
+    s.done = 0
+    if cards.holds_true(s, library.CODE[pc + 2], you, this, root):
+        enter(s, then, you, this, root, is_cost)
+    elif other < pc + library.CODE[pc + 1]:
+        enter(s, other, you, this, root, is_cost)
+
+
+# --- shapes -------------------------------------------------------------------------------------
+
+
+def step_text(s: Core, frame: list[int]) -> None:
+    """A text: its one node, as often as it is repeated, and then nothing of it is left."""
+    if frame[k.STEP] == BEGINNING:
+        frame[k.STEP] = CHILD_DONE
+        enter(s, frame[k.PC], frame[k.YOU], frame[k.THIS], s.top - 1, frame[k.COST] != 0)
+    elif frame[k.END] > 0:
+        frame[k.END] -= 1
+        frame[k.STEP] = BEGINNING
+    else:
+        table.drop_its(s, s.top - 1)
+        table.pop(s)
+
+
+def step_sequence(s: Core, frame: list[int]) -> None:
+    if frame[k.PC] >= frame[k.END]:
+        table.pop(s)
+        return
+    pc = frame[k.PC]
+    frame[k.PC] = pc + library.CODE[pc + 1]
+    enter(s, pc, frame[k.YOU], frame[k.THIS], frame[k.ROOT], frame[k.COST] != 0)
+
+
+def replace_by(s: Core, pc: int) -> None:
+    """Go on with another node in place of the frame on top."""
+    frame = s.frames[s.top - 1]
+    you = frame[k.YOU]
+    this = frame[k.THIS]
+    root = frame[k.ROOT]
+    is_cost = frame[k.COST] != 0
+    table.pop(s)
+    enter(s, pc, you, this, root, is_cost)
+
+
+def step_may(s: Core, frame: list[int]) -> None:
+    """R9: yes only if what it costs can be paid."""
+    if can_begin(s, frame[k.PC] + 2, frame):
+        table.ask(s, k.ASK_MAY, frame[k.YOU])
+    else:
+        s.done = 0
+        table.pop(s)
+
+
+def can_begin(s: Core, pc: int, frame: list[int]) -> bool:
+    return costs.is_possible(
+        s, pc, frame[k.YOU], frame[k.THIS], frame[k.ROOT], 0, 0, frame[k.COST] != 0
+    )
+
+
+def accept(s: Core) -> None:
+    replace_by(s, s.frames[s.top - 1][k.PC] + 2)
+
+
+def decline(s: Core) -> None:
+    s.done = 0
+    table.pop(s)
+
+
+def option_at(pc: int, number: int) -> int:
+    """Where an option of a Choose begins."""
+    option = pc + 4
+    for _ in range(number):
+        option += library.CODE[option + 1]
+    return option
+
+
+def is_open(s: Core, frame: list[int], number: int) -> bool:
+    """May this option be chosen? The one past the last is "both"."""
+    pc = frame[k.PC]
+    total = library.CODE[pc + 3]
+    if number == total:
+        return library.CODE[pc + 2] != 0
+    option = option_at(pc, number)
+    if library.CODE[option] == k.OP_IF:
+        condition = library.CODE[option + 2]
+        if not cards.holds_true(s, condition, frame[k.YOU], frame[k.THIS], frame[k.ROOT]):
+            return False
+    return can_begin(s, option, frame)
+
+
+def count_open(s: Core, frame: list[int]) -> int:
+    number = 0
+    for i in range(library.CODE[frame[k.PC] + 3] + 1):
+        if is_open(s, frame, i):
+            number += 1
+    return number
+
+
+def step_choose(s: Core, frame: list[int]) -> None:
+    if count_open(s, frame) > 0:
+        table.ask(s, k.ASK_CHOOSE, frame[k.YOU])
+    else:
+        decline(s)
+
+
+def choose(s: Core, number: int) -> None:
+    frame = s.frames[s.top - 1]
+    pc = frame[k.PC]
+    table.emit(s, k.EV_CHOSE, frame[k.YOU], frame[k.THIS], number, 0, 0, 0)
+    if number < library.CODE[pc + 3]:
+        replace_by(s, option_at(pc, number))
+        return
+    frame[k.KIND] = k.F_SEQUENCE  # both, one after the other
+    frame[k.PC] = pc + 4
+
+
+def step_to(s: Core, frame: list[int]) -> None:
+    """R6: the cost, then what it buys."""
+    price = frame[k.PC] + 3
+    if frame[k.STEP] == BEGINNING:
+        frame[k.STEP] = CHILD_DONE
+        enter(s, price, frame[k.YOU], frame[k.THIS], frame[k.ROOT], True)
+    else:
+        frame[k.COST] = 0
+        replace_by(s, price + library.CODE[frame[k.PC] + 2])
+
+
+def step_for_each(s: Core, frame: list[int]) -> None:
+    """Once for every unit that the first part did."""
+    pc = frame[k.PC]
+    first = pc + 3
+    if frame[k.STEP] == BEGINNING:
+        frame[k.STEP] = CHILD_DONE
+        frame[k.C] = -1
+        enter(s, first, frame[k.YOU], frame[k.THIS], frame[k.ROOT], False)
+        return
+    if frame[k.C] < 0:
+        frame[k.C] = s.done
+    if frame[k.C] == 0:
+        table.pop(s)
+        return
+    frame[k.C] -= 1
+    then = first + library.CODE[pc + 2]
+    enter(s, then, frame[k.YOU], frame[k.THIS], frame[k.ROOT], False)
+
+
+def step_times(s: Core, frame: list[int]) -> None:
+    if frame[k.C] == 0:
+        table.pop(s)
+        return
+    frame[k.C] -= 1
+    enter(s, frame[k.PC] + 3, frame[k.YOU], frame[k.THIS], frame[k.ROOT], frame[k.COST] != 0)
+
+
+# --- several players ----------------------------------------------------------------------------
+
+
+def step_each(s: Core, frame: list[int]) -> None:
+    """3.8: one player after the other; a protected one accepts or ignores the sentence."""
+    if frame[k.STEP] == CHILD_DONE:
+        frame[k.STEP] = BEGINNING
+        frame[k.DONE] += s.done
+        frame[k.B] += 1
+    skipped = library.CODE[frame[k.PC] + 2]
+    if frame[k.B] + skipped >= s.players:
+        s.done = frame[k.DONE]
+        table.pop(s)
+        return
+    seat = addressed(s, frame)
+    if attack.is_shielded(s, frame[k.ROOT], seat) and not frame[k.C]:
+        table.ask(s, k.ASK_IGNORE, seat)
+        return
+    frame[k.C] = 0
+    frame[k.STEP] = CHILD_DONE
+    s.done = 0
+    enter(s, frame[k.PC] + 3, seat, frame[k.THIS], frame[k.ROOT], False)
+
+
+def addressed(s: Core, frame: list[int]) -> int:
+    """The seat an Each or a Steal has come to."""
+    first = library.CODE[frame[k.PC] + 2] if frame[k.KIND] == k.F_EACH else 1
+    return (frame[k.YOU] + first + frame[k.B]) % s.players
+
+
+def accept_sentence(s: Core) -> None:
+    s.frames[s.top - 1][k.C] = 1
+
+
+def ignore_sentence(s: Core) -> None:
+    frame = s.frames[s.top - 1]
+    seat = addressed(s, frame)
+    table.emit(s, k.EV_IGNORED, seat, frame[k.THIS], 0, 0, 0, 0)
+    frame[k.B] += 1
+    frame[k.STEP] = BEGINNING if frame[k.KIND] == k.F_EACH else frame[k.STEP]
+
+
+def step_steal(s: Core, frame: list[int]) -> None:
+    """R18: first everybody is robbed, then those who fell short are punished."""
+    if frame[k.B] + 1 >= s.players:
+        if frame[k.STEP] == STEALING and frame[k.E] and has_penalty(frame[k.PC]):
+            frame[k.STEP] = PUNISHING
+            frame[k.B] = 0
+        else:
+            s.done = frame[k.DONE]
+            table.pop(s)
+        return
+    seat = addressed(s, frame)
+    if not is_concerned(s, frame, seat):
+        frame[k.B] += 1
+    elif attack.is_shielded(s, frame[k.ROOT], seat) and not frame[k.C]:
+        table.ask(s, k.ASK_IGNORE, seat)
+    else:
+        frame[k.C] = 0
+        frame[k.B] += 1
+        if frame[k.STEP] == STEALING:
+            steal(s, frame, seat)
+        else:
+            penalty = frame[k.PC] + 5
+            enter(s, penalty, seat, frame[k.THIS], frame[k.ROOT], False)
+
+
+def has_penalty(pc: int) -> bool:
+    return library.CODE[pc + 1] > 5
+
+
+def is_concerned(s: Core, frame: list[int], seat: int) -> bool:
+    """R72: qualifiers are checked for every victim."""
+    if frame[k.STEP] == PUNISHING:
+        return frame[k.E] >> seat & 1 != 0
+    test = library.CODE[frame[k.PC] + 4]
+    return test == 0 or cards.holds_true(s, test, seat, frame[k.THIS], frame[k.ROOT])
+
+
+def steal(s: Core, frame: list[int], seat: int) -> None:
+    you = frame[k.YOU]
+    resource = library.CODE[frame[k.PC] + 2]
+    wanted = library.CODE[frame[k.PC] + 3]
+    number = s.pool[seat][resource]
+    if number < wanted:
+        frame[k.E] |= 1 << seat
+    else:
+        number = wanted
+    frame[k.DONE] += number
+    if number:
+        s.pool[seat][resource] -= number
+        table.emit(s, k.EV_STOLEN, you, k.NO_CARD, resource, number, seat, 0)
+        take_stolen(s, you, resource, number)
+
+
+def take_stolen(s: Core, you: int, resource: int, number: int) -> None:
+    """R18: stolen tokens are moved, never converted, so no gain is replaced."""
+    s.pool[you][resource] += number
+
+
+# --- declarations -------------------------------------------------------------------------------
+
+
+def declare(s: Core, suit: int) -> None:
+    """The answer of the one declaration that is no break through."""
+    frame = s.frames[s.top - 1]
+    table.emit(s, k.EV_DECLARED, frame[k.YOU], frame[k.THIS], suit, 0, 0, 0)
+    table.pop(s)
+    s.declared = suit
+
+
+def is_between_sentences(frame: list[int]) -> bool:
+    """May reactions come now? Not inside a cost, nor inside a verb."""
+    kind = frame[k.KIND]
+    if kind == k.F_SEQUENCE:
+        return frame[k.COST] == 0
+    if kind == k.F_TEXT:
+        return frame[k.COST] == 0 and frame[k.STEP] == CHILD_DONE
+    return kind == k.F_PLAY or kind <= k.F_SOLSTICE

@@ -1,0 +1,43 @@
+cimport cython
+from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
+
+cimport civitas.games.imperium.consts as k
+from civitas.games.imperium cimport table
+from civitas.games.imperium.table cimport core_t
+
+cdef struct memory_t:
+    uint32_t place[5][256]
+    uint16_t spot[5][256]
+    uint16_t unknown[256]
+    uint16_t source[256]
+    uint16_t laid[256]
+    uint16_t room[32]
+    uint32_t tried
+
+
+@cython.locals(first=cython.int, zone=cython.int)
+cpdef int hidden_index(int pile) noexcept nogil
+@cython.locals(index=cython.int)
+cpdef int hidden_bit(int pile) noexcept nogil
+@cython.locals(zone=cython.int)
+cpdef bint is_own_secret(int pile, int viewer) noexcept nogil
+@cython.locals(viewer=cython.int, card=cython.int)
+cdef void begin(core_t* s, memory_t* m) noexcept nogil
+cdef bint watches(core_t* s, int viewer) noexcept nogil
+@cython.locals(pile=cython.int, zone=cython.int, seat=cython.int)
+cdef int first_places(core_t* s, int viewer, int card) noexcept nogil
+@cython.locals(suits=cython.int, places=cython.int)
+cdef int commons_places(core_t* s, int card) noexcept nogil
+@cython.locals(i=cython.int, event=uint64_t, kind=cython.int, viewer=cython.int)
+cdef void observe(core_t* s, memory_t* m) noexcept nogil
+@cython.locals(card=cython.int, source=cython.int, target=cython.int, seen=cython.int)
+cdef void see(core_t* s, memory_t* m, int viewer, uint64_t event) noexcept nogil
+cdef void learn(memory_t* m, int viewer, int card, int pile) noexcept nogil
+@cython.locals(left=cython.int, gone=cython.int, other=cython.int)
+cdef void wonder(core_t* s, memory_t* m, int viewer, int card, int source, int
+        target) noexcept nogil
+@cython.locals(here=cython.int, viewer=cython.int, card=cython.int)
+cdef void forget_order(core_t* s, memory_t* m, int pile) noexcept nogil
+@cython.locals(secret=cython.int, zone=cython.int, card=cython.int, pile=cython.int,
+               places=cython.int)
+cdef void forget(core_t* s, memory_t* m, int viewer) noexcept nogil

@@ -1,0 +1,266 @@
+"""Every change of place of a card: the one door that all rules go through.
+
+Here a garrison follows its host, tokens of a card that leaves play are gained, the history of
+nations that have none is replaced, and the unrest pile is watched.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from civitas.games.imperium import cards, library, table
+from civitas.games.imperium import consts as k
+
+if TYPE_CHECKING:
+    from civitas.games.imperium.plain import Core
+
+EVERYBODY = 31
+
+
+def notify(s: Core, hook: int, seat: int, card: int, data: int) -> None:
+    """Something happened that a seat may react to after the sentence (4.1, R33)."""
+    if cards.listener(s, seat, hook) != k.NO_CARD:
+        table.enqueue(s, hook, seat, card, data)
+
+
+# --- the door -----------------------------------------------------------------------------------
+
+
+def seen_by(s: Core, source: int, target: int) -> int:
+    """8.2: who learns which card moves, as bits."""
+    if table.is_public(source) or table.is_public(target):
+        return EVERYBODY
+    seen = 0
+    if table.owner(source) != k.NO_SEAT:
+        seen |= 1 << table.owner(source)
+    if table.owner(target) != k.NO_SEAT:
+        seen |= 1 << table.owner(target)
+    return seen
+
+
+def shift(s: Core, card: int, pile: int, cause: int, seen: int) -> None:
+    """Move one card and tell it; all that moves moves here."""
+    source = s.pile[card]
+    table.unlink(s, card)
+    table.put(s, card, pile)
+    if table.zone(pile) != k.GARRISON and pile != k.TUCKED:
+        s.host[card] = k.NO_CARD
+    table.emit(s, k.EV_MOVED, table.owner(pile), card, source, pile, seen, cause)
+    if table.zone(source) == k.DECK and s.count[source] == 0 and source != pile:
+        deck_emptied(s, table.owner(source))
+
+
+def move(s: Core, card: int, pile: int, cause: int) -> None:
+    shift(s, card, pile, cause, seen_by(s, s.pile[card], pile))
+
+
+def reveal(s: Core, card: int, pile: int, cause: int) -> None:
+    """Move a card that everybody is shown."""
+    shift(s, card, pile, cause, EVERYBODY)
+
+
+def deck_emptied(s: Core, seat: int) -> None:
+    """7.16: fires at once, even inside a sentence."""
+    card = cards.listener(s, seat, k.ON_DECK_EMPTY)
+    if card != k.NO_CARD:
+        row = cards.row_of(s, card, k.ON_DECK_EMPTY)
+        table.push_text(s, library.row(row, k.ROW_EFFECT), seat, card)
+
+
+def leave_play(s: Core, card: int) -> None:
+    """R32: tokens on a card that leaves play are gained, its exhaust token is lost."""
+    seat = table.holder(s, card)
+    s.mark[card] &= k.FACE_B
+    for resource in range(k.RESOURCES):
+        number = table.tokens_on(s, card, resource)
+        if number:
+            s.pool[seat][resource] += number
+            table.emit(s, k.EV_GAINED, seat, card, resource, number, 0, 0)
+    s.tokens[card] = 0
+    for i in range(s.treated_count):
+        if s.treated[i][0] == card:
+            s.treated[i][0] = k.NO_CARD
+
+
+def left_play(s: Core, card: int, seat: int) -> None:
+    """R67: what depends on a card in play goes at once."""
+    other = s.head[table.own(seat, k.PLAY)]
+    while other != k.NO_CARD:
+        if cards.has_hook(s, other, k.ON_LEAVES_PLAY):
+            row = cards.row_of(s, other, k.ON_LEAVES_PLAY)
+            if cards.matches(s, card, library.row(row, k.ROW_FILTER)):
+                table.push_text(s, library.row(row, k.ROW_EFFECT), seat, other)
+        other = s.after[other]
+
+
+def send(s: Core, card: int, zone: int, cause: int) -> None:
+    """Move a card of a seat to another zone of that seat, with what is garrisoned in it (R41)."""
+    seat = table.holder(s, card)
+    pile = k.EXILE if zone == k.EXILE_ZONE else table.own(seat, zone)
+    from_play = table.lies_in(s, card, k.PLAY)
+    if from_play or table.lies_in(s, card, k.RESOLVING):
+        follow(s, card, seat, pile)
+        leave_play(s, card)
+    move(s, card, pile, cause)
+    if from_play:
+        left_play(s, card, seat)
+
+
+def follow(s: Core, host: int, seat: int, pile: int) -> None:
+    other = s.head[table.own(seat, k.GARRISON)]
+    while other != k.NO_CARD:
+        following = s.after[other]
+        if s.host[other] == host:
+            move(s, other, pile, k.C_FOLLOW)
+            if table.zone(pile) == k.FLOODED:
+                notify(s, k.ON_SUNK, seat, other, 0)
+        other = following
+
+
+# --- destinations -------------------------------------------------------------------------------
+
+
+def discard(s: Core, card: int, cause: int) -> None:
+    send(s, card, k.DISCARD, cause)
+
+
+def to_history(s: Core, card: int, cause: int) -> None:
+    """4.8: nations without a history discard instead."""
+    seat = table.holder(s, card)
+    if cards.listener(s, seat, k.INSTEAD_TO_HISTORY) != k.NO_CARD:
+        send(s, card, k.DISCARD, cause)
+    else:
+        send(s, card, k.HISTORY, cause)
+
+
+def sink(s: Core, card: int, cause: int) -> None:
+    """4.8: into the flooded pile, or the discard pile where there is none."""
+    seat = table.holder(s, card)
+    if cards.listener(s, seat, k.STATIC_FLOODED) == k.NO_CARD:
+        send(s, card, k.DISCARD, cause)
+        return
+    send(s, card, k.FLOODED, cause)
+    notify(s, k.ON_SUNK, seat, card, 0)
+
+
+def garrison(s: Core, card: int, host: int) -> None:
+    """4.9: under a card in play. A seat with a court keeps its active quest there (R66)."""
+    seat = table.holder(s, card)
+    if cards.has_hook(s, host, k.STATIC_QUEST_HERE):
+        move(s, card, table.own(seat, k.QUEST), k.V_GARRISON)
+        return
+    if table.lies_in(s, card, k.RESOLVING) or table.lies_in(s, card, k.PLAY):
+        s.mark[card] &= k.FACE_B
+    move(s, card, table.own(seat, k.GARRISON), k.V_GARRISON)
+    s.host[card] = host
+
+
+# --- unrest -------------------------------------------------------------------------------------
+
+
+def watch_unrest(s: Core) -> None:
+    """6.2: the instant the pile is empty, the game ends; nothing else is finished (R20)."""
+    if s.count[k.UNREST] == 0 and s.ending == k.NOT_ENDED:
+        s.ending = k.COLLAPSE
+
+
+def take_unrest(s: Core, seat: int) -> None:
+    if s.ending == k.NOT_ENDED:
+        card = s.head[k.UNREST]
+        move(s, card, table.own(seat, k.HAND), k.C_TAKE_UNREST)
+        notify(s, k.ON_TAKE_UNREST, seat, card, 0)
+        watch_unrest(s)
+
+
+def return_unrest(s: Core, card: int, cause: int) -> None:
+    """Back to the pile; the text of the card itself is ignored."""
+    seat = table.holder(s, card)
+    move(s, card, k.UNREST, cause)
+    if seat != k.NO_SEAT:
+        notify(s, k.ON_RETURN_UNREST, seat, card, 0)
+
+
+# --- the nation deck ----------------------------------------------------------------------------
+
+
+def nation_top(s: Core, seat: int) -> int:
+    """The top card of the nation deck, its accession card when nothing else is left."""
+    card = s.head[table.own(seat, k.NATION)]
+    return card if card != k.NO_CARD else s.head[table.own(seat, k.ACCESSION)]
+
+
+def take_nation_card(s: Core, seat: int) -> None:
+    """5.2, 5.4, R29: the top nation card is gained, with the consequence of the last one."""
+    card = nation_top(s, seat)
+    if card == k.NO_CARD:
+        return
+    last = table.lies_in(s, card, k.ACCESSION)
+    kind = library.deck(table.fact(s, card, k.CARD_DECK), k.DECK_ACCESSION)
+    if cards.has_hook(s, card, k.INSTEAD_GAIN_SELF):
+        move(s, card, table.own(seat, k.PLAY), k.C_PUT_INTO_PLAY)
+        return
+    move(s, card, table.own(seat, k.DISCARD), k.C_NATION)
+    if last and kind == k.BECOMES_EMPIRE:
+        become(s, seat, k.EMPIRE)
+    if cards.has_hook(s, card, k.ON_GAIN_SELF):
+        row = cards.row_of(s, card, k.ON_GAIN_SELF)
+        table.push_text(s, library.row(row, k.ROW_EFFECT), seat, card)
+
+
+def become(s: Core, seat: int, state: int) -> None:
+    """5.5: flip the state card."""
+    s.state[seat] = state
+    table.emit(s, k.EV_STATE, seat, k.NO_CARD, state, 0, 0, 0)
+
+
+# --- tokens -------------------------------------------------------------------------------------
+
+
+def gain(s: Core, seat: int, resource: int, number: int, kinds: int) -> None:
+    """Take tokens from the supply (R36), through cards with these kinds of icons (R63)."""
+    if number <= 0:
+        return
+    if resource == k.ACTION:
+        s.actions[seat] += number
+        table.emit(s, k.EV_ACTIONS, seat, k.NO_CARD, number, 0, 0, 0)
+        return
+    if resource == k.MATERIAL:
+        if replace_material(s, seat, number):
+            return
+        if kinds:
+            notify(s, k.ON_GAIN_MATERIAL, seat, k.NO_CARD, kinds)
+    s.pool[seat][resource] += number
+    table.emit(s, k.EV_GAINED, seat, k.NO_CARD, resource, number, 0, 0)
+
+
+def replace_material(s: Core, seat: int, number: int) -> bool:
+    """R65: a gain of material is replaced once, whatever its size."""
+    card = cards.listener(s, seat, k.INSTEAD_GAIN_MATERIAL)
+    if card == k.NO_CARD:
+        return False
+    row = cards.row_of(s, card, k.INSTEAD_GAIN_MATERIAL)
+    text = table.push_text(s, library.row(row, k.ROW_EFFECT), seat, card)
+    if s.variants & k.VARIANT_PER_MATERIAL:
+        text[k.END] = number - 1
+    return True
+
+
+def gain_tokens_of(s: Core, card: int, seat: int, kinds: int) -> None:
+    """The tokens lying on a market card go to the pool (R82)."""
+    for resource in range(k.RESOURCES):
+        number = table.tokens_on(s, card, resource)
+        if number:
+            gain(s, seat, resource, number, kinds if resource == k.MATERIAL else 0)
+    s.tokens[card] = 0
+
+
+def add_tokens(s: Core, card: int, resource: int, number: int) -> None:
+    s.tokens[card] += number << (k.TOKEN_BITS * resource)
+    table.emit(s, k.EV_ON_CARD, k.NO_SEAT, card, resource, number, 0, 0)
+
+
+def spend_exhaust(s: Core, seat: int, card: int) -> None:
+    """Move an exhaust token from the state card onto a card."""
+    s.exhaust[seat] -= 1
+    s.mark[card] |= k.SPENT
+    table.emit(s, k.EV_EXHAUSTED, seat, card, 0, 0, 0, 0)

@@ -1,0 +1,145 @@
+"""Verbs: what a node of a program does at once, or the frame that will do it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from civitas.games.imperium import (
+    cards,
+    draw,
+    library,
+    market,
+    moves,
+    payment,
+    pick,
+    play,
+    search,
+    table,
+    triggers,
+)
+from civitas.games.imperium import consts as k
+
+if TYPE_CHECKING:
+    from civitas.games.imperium.plain import Core
+
+
+def enter_tokens(s: Core, pc: int, you: int, this: int, root: int) -> None:
+    op = library.CODE[pc]
+    if op == k.OP_GAIN:
+        gain(s, pc, you, this, root)
+    elif op == k.OP_PAY:
+        payment.begin_node(s, pc, you, this)
+    elif op == k.OP_PAY_ALL:
+        payment.pay_all(s, pc, you)
+    elif op == k.OP_PAY_UP_TO:
+        payment.begin_up_to(s, pc, you, this, root)
+    elif op == k.OP_REFRESH:
+        table.push(s, k.F_REFRESH, you, this, root)[k.A] = library.CODE[pc + 2]
+        s.done = 0
+    elif op == k.OP_PUT:
+        put(s, pc, you, this, root)
+    else:
+        frame = table.push(s, k.F_STEAL, you, this, root)
+        frame[k.PC] = pc
+        s.done = 0
+
+
+def gain(s: Core, pc: int, you: int, this: int, root: int) -> None:
+    """R63: material comes through the cards counted, those given up, and the card itself."""
+    s.done = 1
+    number = library.CODE[pc + 4]
+    kinds = s.frames[root][k.E]
+    if library.CODE[pc + 3] == k.AMOUNT_ON_IT:
+        return  # R32: these tokens were gained when their card left play
+    if library.CODE[pc + 3] == k.AMOUNT_PER:
+        kinds |= cards.kinds_counted(s, number, you, this, root)
+        number = cards.count_per(s, number, you, this, root)
+    if this != k.NO_CARD and table.lies_in(s, this, k.PLAY) and table.holder(s, this) == you:
+        kinds |= cards.icon_kinds(s, this)
+    moves.gain(s, you, library.CODE[pc + 2], number, kinds)
+
+
+def put(s: Core, pc: int, you: int, this: int, root: int) -> None:
+    """Tokens on this card, or on a market card that is chosen."""
+    s.done = 0
+    if library.CODE[library.CODE[pc + 4] + k.SELECT_ZONES] == 1 << k.Z_THIS:
+        if table.lies_in(s, this, k.PLAY):
+            s.done = 1
+            moves.add_tokens(s, this, library.CODE[pc + 2], library.CODE[pc + 3])
+        return
+    frame = table.push(s, k.F_PUT, you, this, root)
+    frame[k.A] = library.CODE[pc + 2]
+    frame[k.B] = library.CODE[pc + 3]
+
+
+def enter_cards(s: Core, pc: int, you: int, this: int, root: int, is_cost: bool) -> None:
+    op = library.CODE[pc]
+    if op == k.OP_DRAW:
+        draw.begin_node(s, pc, you, this, root)
+    elif op == k.OP_MOVE:
+        pick.begin(s, pc, you, this, root, is_cost)
+    elif op == k.OP_UNREST:
+        s.done = library.CODE[pc + 2]
+        for _ in range(s.done):
+            moves.take_unrest(s, you)
+    elif op == k.OP_DEVELOP:
+        draw.begin_develop(s, you, this, root, library.CODE[pc + 2])
+    elif op == k.OP_ACQUIRE:
+        market.begin_acquire(s, pc, you, this, root)
+    elif op == k.OP_BREAK:
+        market.begin_break(s, library.CODE[pc + 2], library.CODE[pc + 3], you, this, root)
+    elif op == k.OP_FAME:
+        search.begin_fame(s, you, this, root, library.CODE[pc + 2])
+    elif op == k.OP_FIND:
+        search.begin_find(s, pc, you, this, root)
+    else:
+        search.look(s, pc, you, root)
+
+
+def enter_rest(s: Core, pc: int, you: int, this: int, root: int) -> None:
+    op = library.CODE[pc]
+    if op == k.OP_SHUFFLE:
+        table.shuffle(s, table.own(you, k.NATION), k.STREAM_NATION + you)
+    elif op == k.OP_SWAP:
+        search.begin_swap(s, pc, you, this, root)
+    elif op == k.OP_PLAY:
+        play.begin_pick(s, pc, you, this, root)
+    elif op == k.OP_RESOLVE:
+        play.resolve(s, pc, you, this, root)
+    elif op == k.OP_FLIP:
+        flip(s, pc, you, this)
+    elif op == k.OP_TREAT:
+        frame = table.push(s, k.F_TREAT, you, this, root)
+        for i in range(3):
+            frame[k.A + i] = library.CODE[pc + 2 + i]
+    elif op == k.OP_IGNORE_STATE:
+        s.ignore_state = library.CODE[pc + 2]
+    elif op == k.OP_DECLARE:
+        table.push(s, k.F_DECLARE, you, this, root)[k.A] = library.CODE[pc + 2]
+    elif op == k.OP_AMEND:
+        triggers.amend(s, pc, you, root)
+    else:
+        table.trigger_end(s)
+
+
+def flip(s: Core, pc: int, you: int, this: int) -> None:
+    """Turn the card, the state card, or go on to the next journey card (7.16)."""
+    kind = library.CODE[pc + 2]
+    if kind == k.FLIP_STATE:
+        moves.become(s, you, k.EMPIRE)
+        return
+    if kind == k.FLIP_SELF:
+        s.mark[this] ^= k.FACE_B
+        table.emit(s, k.EV_FLIPPED, you, this, s.mark[this] & k.FACE_B, 0, 0, 0)
+        return
+    card = s.head[table.own(you, k.JOURNEY)]
+    while card != k.NO_CARD and table.face(s, card, k.FACE_NAME) != library.CODE[pc + 3]:
+        card = s.after[card]
+    if card == k.NO_CARD:
+        return
+    s.mark[this] &= k.FACE_B
+    moves.move(s, this, table.own(you, k.JOURNEY), k.C_PUT_INTO_PLAY)
+    moves.move(s, card, table.own(you, k.COURT), k.C_PUT_INTO_PLAY)
+    if cards.has_hook(s, card, k.ON_ENTERS_PLAY):
+        row = cards.row_of(s, card, k.ON_ENTERS_PLAY)
+        table.push_text(s, library.row(row, k.ROW_EFFECT), you, card)

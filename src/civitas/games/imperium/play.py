@@ -1,0 +1,154 @@
+"""Playing a card, and texts that play or resolve other cards (3.3, R34, R60, R70)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from civitas.games.imperium import attack, cards, costs, library, moves, table
+from civitas.games.imperium import consts as k
+
+if TYPE_CHECKING:
+    from civitas.games.imperium.plain import Core
+
+# Steps of a play.
+ENTERING, TEXT, TRIGGERS, SETTLING = 0, 1, 2, 3
+
+
+def begin(s: Core, card: int, you: int, free: bool) -> None:
+    frame = table.push(s, k.F_PLAY, you, card, 0)
+    frame[k.B] = 1 if free or costs.is_free(s, card, you) else 0
+    frame[k.D] = 1 if table.lies_in(s, card, k.DISCARD) else 0
+
+
+def step(s: Core, frame: list[int]) -> None:
+    if frame[k.STEP] == ENTERING:
+        enter(s, frame)
+    elif frame[k.STEP] == TEXT:
+        frame[k.STEP] = TRIGGERS
+        text = table.face(s, frame[k.THIS], k.FACE_PLAY)
+        if text:
+            shields = frame[k.E]
+            table.push_text(s, text, frame[k.YOU], frame[k.THIS])[k.B] = shields
+    elif frame[k.STEP] == TRIGGERS:
+        frame[k.STEP] = SETTLING
+        moves.notify(s, k.ON_PLAY, frame[k.YOU], frame[k.THIS], frame[k.D])
+    else:
+        card = frame[k.THIS]
+        table.pop(s)
+        if table.lies_in(s, card, k.RESOLVING):
+            moves.send(s, card, k.DISCARD, k.C_SETTLE)
+
+
+def enter(s: Core, frame: list[int]) -> None:
+    """Pay the action, put the card down, open the protection window of an attack."""
+    you = frame[k.YOU]
+    card = frame[k.THIS]
+    frame[k.STEP] = TEXT
+    s.plays += 1
+    s.ignore_state = 0
+    if not frame[k.B]:
+        s.actions[you] -= 1
+    zone = k.PLAY if table.is_pinned(s, card) else k.RESOLVING
+    moves.move(s, card, table.own(you, zone), k.C_PLAY)
+    if table.fact(s, card, k.CARD_HEADER) == k.ATTACK:
+        attack.begin(s, you, card)
+
+
+def use_exhaust(s: Core, card: int, you: int) -> None:
+    """An exhaust ability: the token first, then cost and effect."""
+    moves.spend_exhaust(s, you, card)
+    table.push_text(s, table.face(s, card, k.FACE_EXHAUST), you, card)
+
+
+# --- plays by an effect -------------------------------------------------------------------------
+
+
+def begin_pick(s: Core, pc: int, you: int, this: int, root: int) -> None:
+    frame = table.push(s, k.F_PLAY_PICK, you, this, root)
+    frame[k.A] = library.CODE[pc + 2]
+    frame[k.B] = library.CODE[pc + 3]
+    frame[k.C] = library.CODE[pc + 4]
+    s.done = 0
+
+
+def is_playable(s: Core, frame: list[int], card: int) -> bool:
+    if card == frame[k.THIS]:
+        return False
+    if not cards.matches(s, card, library.CODE[frame[k.A] + k.SELECT_FILTER]):
+        return False
+    return costs.can_play(s, card, frame[k.YOU], frame[k.B] != 0, frame[k.C] != 0)
+
+
+def step_pick(s: Core, frame: list[int]) -> None:
+    """Play one of the cards named, if one is legal; otherwise nothing happens."""
+    zones = library.CODE[frame[k.A] + k.SELECT_ZONES]
+    for zone in range(k.ZONES):
+        if zones >> zone & 1:
+            card = cards.first_in(s, zone, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
+            while card != k.NO_CARD:
+                if is_playable(s, frame, card):
+                    table.ask(s, k.ASK_PLAY, frame[k.YOU])
+                    return
+                card = cards.next_in(s, zone, card, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
+    table.pop(s)
+
+
+def choose(s: Core, card: int) -> None:
+    frame = s.frames[s.top - 1]
+    you = frame[k.YOU]
+    free = frame[k.B] != 0
+    table.pop(s)
+    s.done = 1
+    begin(s, card, you, free)
+
+
+# --- another card's text ------------------------------------------------------------------------
+
+
+def resolve(s: Core, pc: int, you: int, this: int, root: int) -> None:
+    """Run the play text of the host (R70), or the exhaust ability of another player's card."""
+    select = library.CODE[pc + 2]
+    s.done = 0
+    if library.CODE[pc + 3] == k.PART_EXHAUST:
+        frame = table.push(s, k.F_RESOLVE, you, this, root)
+        frame[k.A] = library.CODE[select + k.SELECT_FILTER]
+        return
+    card = s.frames[root][k.C]
+    if card != k.NO_CARD and table.face(s, card, k.FACE_PLAY):
+        s.done = 1
+        table.push_text(s, table.face(s, card, k.FACE_PLAY), you, card)
+
+
+def is_copyable(s: Core, frame: list[int], card: int) -> bool:
+    """R60: activated abilities only, paid and resolved as if printed on the own card."""
+    text = table.face(s, card, k.FACE_EXHAUST)
+    if text == 0 or not cards.matches(s, card, frame[k.A]) or has_same_text(s, frame, text):
+        return False
+    you = frame[k.YOU]
+    return costs.is_possible(s, text, you, frame[k.THIS], k.MAX_FRAMES, 0, 0, False)
+
+
+def has_same_text(s: Core, frame: list[int], text: int) -> bool:
+    """An ability that copies abilities cannot copy itself without end."""
+    return table.face(s, frame[k.THIS], k.FACE_EXHAUST) == text
+
+
+def step_resolve(s: Core, frame: list[int]) -> None:
+    card = cards.others_after(s, frame[k.YOU], frame[k.YOU])
+    while card != k.NO_CARD:
+        if is_copyable(s, frame, card):
+            table.ask(s, k.ASK_ABILITY, frame[k.YOU])
+            return
+        card = cards.next_in(s, k.Z_PLAY_OF_OTHERS, card, frame[k.YOU], k.NO_CARD, 0)
+    table.pop(s)
+
+
+def copy_ability(s: Core, card: int) -> None:
+    frame = s.frames[s.top - 1]
+    you = frame[k.YOU]
+    this = frame[k.THIS]
+    text = table.face(s, card, k.FACE_EXHAUST)
+    table.pop(s)
+    s.done = 1
+    table.emit(s, k.EV_ABILITY, you, card, 0, 0, 0, 0)
+    table.push_text(s, text, you, this)

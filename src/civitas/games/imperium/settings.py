@@ -1,0 +1,90 @@
+"""The options of Imperium: the table, the nations, and other readings of doubtful rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civitas.engine.errors import OptionError
+from civitas.engine.options import OptionSpec, Value
+from civitas.engine.options import resolve as resolve_options
+from civitas.games.imperium import cardset
+from civitas.games.imperium import consts as k
+from civitas.games.imperium.plain import Core, zeros
+
+DEALS = ("pick", "random", "draft", "fixed")
+BOXES = ("classics", "legends")
+ANY = "any"
+NATIONS = cardset.nation_names()
+
+SPECS = (
+    OptionSpec("players", 2, (2, 3, 4), help="number of seats"),
+    OptionSpec("box", "classics", BOXES, help="whose commons are used"),
+    OptionSpec("nations", "both", ("both", "box"), help="nations of both boxes, or of that box"),
+    OptionSpec("deal", "random", DEALS, help="how the nations are chosen"),
+    *(
+        OptionSpec(f"nation_{seat}", ANY, (ANY, *NATIONS), help=f"nation of seat {seat}")
+        for seat in range(1, k.MAX_SEATS + 1)
+    ),
+    *(
+        OptionSpec(f"side_{seat}", ANY, (ANY, "A", "B"), help=f"power side of seat {seat}")
+        for seat in range(1, k.MAX_SEATS + 1)
+    ),
+    OptionSpec("refill", "slot", ("slot", "suit"), help="R4: which deck refills the market"),
+    OptionSpec("reshuffle_token", "nation", ("nation", "area"), help="R28: token of an accession"),
+    OptionSpec("collapse", "all", ("all", "listed"), help="R22: which unrest a collapse counts"),
+    OptionSpec("last_return", "listed", ("listed", "garrison"), help="R24: from which zones"),
+    OptionSpec("tucked", "not_taken", ("not_taken", "taken"), help="R46: tucked unrest"),
+    OptionSpec("power_counts", True, (True, False), help="R52: is the power card a card"),
+    OptionSpec("tokens_on_cards", "nothing", ("nothing", "score"), help="R54: tokens on cards"),
+    OptionSpec("material_gain", "gain", ("gain", "token"), help="R65: what is replaced once"),
+    OptionSpec("auto_forced", True, (True, False), help="answer questions with one answer"),
+)
+
+# Options that are bits of the core's record: bit, option, value that switches it on.
+VARIANTS: tuple[tuple[int, str, Value], ...] = (
+    (k.VARIANT_REFILL_BY_SUIT, "refill", "suit"),
+    (k.VARIANT_TOKEN_TO_AREA, "reshuffle_token", "area"),
+    (k.VARIANT_COLLAPSE_LISTED, "collapse", "listed"),
+    (k.VARIANT_RETURN_GARRISON, "last_return", "garrison"),
+    (k.VARIANT_TUCKED_IS_TAKEN, "tucked", "taken"),
+    (k.VARIANT_POWER_UNCOUNTED, "power_counts", False),
+    (k.VARIANT_TOKENS_SCORE, "tokens_on_cards", "score"),
+    (k.VARIANT_PER_MATERIAL, "material_gain", "token"),
+)
+
+
+def resolve(**given: object) -> dict[str, Any]:
+    """All options with their values; impossible combinations are refused."""
+    options = resolve_options(SPECS, given)
+    chosen: dict[str, int] = {}
+    for seat in range(1, k.MAX_SEATS + 1):
+        name = options[f"nation_{seat}"]
+        if seat > options["players"]:
+            if name != ANY or options[f"side_{seat}"] != ANY:
+                raise OptionError(f"there is no seat {seat} with players={options['players']}")
+        elif name == ANY and options["deal"] == "fixed":
+            raise OptionError(f"deal=fixed needs nation_{seat}; nations: {', '.join(NATIONS)}")
+        elif name != ANY and name in chosen:
+            raise OptionError(f"{name} is asked for by seats {chosen[name]} and {seat}; one only")
+        elif name != ANY:
+            chosen[name] = seat
+    return options
+
+
+def blank_core(options: dict[str, Any]) -> dict[str, Any]:
+    """The core's record with the options set and nothing on the table."""
+    core = {name: zeros(shape) for name, shape in Core.SHAPE.items()}
+    core["players"] = options["players"]
+    core["box"] = BOXES.index(options["box"])
+    core["both_boxes"] = int(options["nations"] == "both")
+    core["deal"] = DEALS.index(options["deal"])
+    core["auto_forced"] = int(options["auto_forced"])
+    for bit, name, value in VARIANTS:
+        core["variants"] |= bit if options[name] == value else 0
+    for seat in range(options["players"]):
+        name = options[f"nation_{seat + 1}"]
+        side = options[f"side_{seat + 1}"]
+        core["nation"][seat] = 0 if name == ANY else cardset.CARDS.by_deck[name] + 1
+        core["side"][seat] = 0 if side == ANY else 1 + "AB".index(side)
+    core["pending"] = k.RUNNING
+    return core

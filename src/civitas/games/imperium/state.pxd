@@ -1,0 +1,69 @@
+cimport cython
+from libc.stdint cimport uint64_t
+
+from civitas.engine cimport search
+cimport civitas.games.imperium.consts as k
+from civitas.games.imperium cimport fingerprint, legal, memory, playout, redeal, rules, scoring
+from civitas.games.imperium.memory cimport memory_t
+from civitas.games.imperium.table cimport core_t
+
+cdef int small_index(action) except? -1
+
+cdef class State:
+    cdef core_t _core
+    cdef memory_t _memory
+    cdef core_t* core
+    cdef memory_t* memory
+    cdef readonly dict options
+
+    @cython.locals(i=cython.int)
+    cpdef list legal(self)
+    cpdef double gain(self, int seat)
+    cpdef uint64_t key(self)
+    @cython.locals(number=cython.int)
+    cdef int checked(self, action, seat) except -1
+    cdef refusal(self, action)
+    cdef advance(self, int action)
+    cpdef settle(self)
+    cpdef list settle_telling(self)
+    cdef check_ending(self)
+    @cython.locals(was_set_up=cython.bint)
+    cdef void act(self, int action) noexcept
+    cdef void remember(self, bint was_set_up) noexcept
+    @cython.locals(i=cython.int, card=cython.int)
+    cdef list events(self)
+    cpdef begin(self)
+    @cython.locals(other=State)
+    cpdef State copy(self)
+    cdef void assign(self, State other)
+    @cython.locals(other=State, viewer=cython.int, mind=cython.int)
+    cpdef State resample(self, seat, seed)
+    @cython.locals(other=State, i=cython.int)
+    cpdef State seeded(self, key)
+    cdef int viewer(self, seat) except -1
+    cpdef silence(self)
+    @cython.locals(seat=cython.int)
+    cpdef list points(self)
+    cpdef int card_points(self, int card)
+
+cdef class Simulation(search.Simulation):
+    cdef int viewer
+    cdef bint guided
+    cdef State root
+    cdef State state
+    cdef void deal(self, uint64_t seed) noexcept nogil
+    cdef int decider(self) noexcept nogil
+    @cython.locals(count=cython.int, i=cython.int)
+    cdef int fill(self, int[::1] out) noexcept nogil
+    cdef void play(self, int action) noexcept nogil
+    cdef void finish(self, uint64_t seed) noexcept nogil
+    cdef double reward(self, int seat) noexcept nogil
+
+cdef class Playground:
+    cdef State template
+    cdef State state
+    cdef readonly long decisions
+    cdef readonly double[::1] wins
+    cpdef run(self, long games, uint64_t seed)
+    @cython.locals(i=cython.long, seat=cython.int)
+    cdef void play(self, long games, uint64_t seed) noexcept nogil

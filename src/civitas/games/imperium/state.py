@@ -1,0 +1,360 @@
+"""The state of an Imperium game as Python sees it. The only module here that knows Cython exists.
+
+Compiled, the records are C structs inside this object and a copy is two assignments; plain, they
+are the list-backed objects of `plain`. Everything that formats or explains a state is elsewhere.
+"""
+
+from __future__ import annotations
+
+import operator
+from array import array
+from typing import TYPE_CHECKING, Any
+
+from civitas.engine import search
+from civitas.engine.errors import CivitasError, GameOver, IllegalAction, WrongSeat
+from civitas.games.imperium import (
+    binary,
+    codec,
+    fingerprint,
+    legal,
+    memory,
+    playout,
+    redeal,
+    rules,
+    scoring,
+    view,
+)
+from civitas.games.imperium import consts as k
+from civitas.games.imperium.names import QUESTIONS
+
+try:
+    import cython
+except ImportError:  # plain Python without Cython installed
+    from civitas.engine import _cython as cython
+
+if not cython.compiled:
+    from civitas.games.imperium.plain import Core, Memory
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from civitas.engine.contract import Result, View
+    from civitas.engine.decision import Decision
+    from civitas.engine.event import Event
+
+
+def small_index(action: object) -> int:
+    """An action given as some other kind of integer, such as numpy's; -1 if it is none."""
+    try:
+        number = operator.index(action)  # type: ignore[arg-type]
+    except TypeError:
+        return -1
+    return number if 0 <= number < k.NO_ACTION else -1
+
+
+class LoopingCard(CivitasError):
+    """A card of one's own that never ends what it begins; the message names it."""
+
+
+class State:
+    """A position: everything on the table, what is asked, and what each seat knows."""
+
+    def __init__(self, options: dict[str, Any]) -> None:
+        self.options = options
+        if not cython.compiled:
+            self.core: Core = Core()
+            self.memory: Memory = Memory()
+        else:
+            self.core = cython.address(self._core)
+            self.memory = cython.address(self._memory)
+
+    # --- asking ---------------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        return self.core.players
+
+    @property
+    def seat(self) -> int | None:
+        return None if self.core.pending == k.OVER else self.core.asked
+
+    @property
+    def decision(self) -> Decision | None:
+        return view.decision(self.dump())
+
+    def legal(self) -> list[int]:
+        return [self.core.option[i] for i in range(self.core.option_count)]
+
+    def mask(self, out: NDArray[np.bool_] | None = None) -> NDArray[np.bool_]:
+        import numpy as np
+
+        if out is None:
+            out = np.zeros(view.actions(), dtype=np.bool_)
+        else:
+            out[:] = False
+        out[self.legal()] = True
+        return out
+
+    @property
+    def returns(self) -> list[float]:
+        if self.core.pending == k.OVER:
+            return [self.gain(seat) for seat in range(self.core.players)]
+        return [0.0] * self.core.players
+
+    def gain(self, seat: int) -> float:
+        players = self.core.players
+        return (scoring.reward(self.core, seat) * players - 1) / (players - 1)
+
+    @property
+    def result(self) -> Result | None:
+        return view.result(self.dump())
+
+    def points(self) -> list[int]:
+        """Victory points as they stand."""
+        return [scoring.points_of(self.core, seat) for seat in range(self.core.players)]
+
+    def card_points(self, card: int) -> int:
+        """What one card is worth to its holder now."""
+        return scoring.card_points(self.core, card, view.holder(self.dump(), card))
+
+    def key(self) -> int:
+        return fingerprint.fingerprint(self.core, self.memory)
+
+    def view(self, seat: int | None) -> View:
+        viewer = self.viewer(seat)
+        return view.view(self.options, self.dump(), self.dump_memory(), viewer)
+
+    # --- acting ---------------------------------------------------------------------------
+
+    def apply(self, action: int, seat: int | None = None) -> None:
+        self.advance(self.checked(action, seat))
+
+    def step(self, action: int, seat: int | None = None) -> list[Event]:
+        self.act(self.checked(action, seat))
+        return self.settle_telling()
+
+    def checked(self, action: int, seat: int | None) -> int:
+        """The action as a plain number, if this seat may do it now."""
+        number = -1
+        if type(action) is int:
+            if 0 <= action < k.NO_ACTION:
+                number = action
+        elif type(action) is not bool:
+            number = small_index(action)
+        if self.core.pending == k.OVER:
+            raise GameOver("the game is over; there is nothing left to decide")
+        if seat is not None and seat != self.core.asked:
+            raise WrongSeat(f"seat {seat} cannot act: seat {self.core.asked} has to decide")
+        if number < 0 or rules.option_index(self.core, number) < 0:
+            raise self.refusal(action)
+        return number
+
+    def refusal(self, action: object) -> IllegalAction:
+        allowed = ", ".join(f"{a} ({view.action_name(a)})" for a in self.legal())
+        return IllegalAction(f"action {action!r} is not legal now; legal: {allowed}")
+
+    def advance(self, action: int) -> None:
+        """Act, and go through everything that is forced; memories follow every single action."""
+        self.act(action)
+        self.settle()
+
+    def settle(self) -> None:
+        while rules.is_forced(self.core):
+            self.act(self.core.option[0])
+        self.check_ending()
+
+    def settle_telling(self) -> list[Event]:
+        """`settle`, with the events of the last action and of all that follow from it."""
+        events = self.events()
+        while rules.is_forced(self.core):
+            self.act(self.core.option[0])
+            events.extend(self.events())
+        self.check_ending()
+        return events
+
+    def check_ending(self) -> None:
+        if self.core.ending == k.LOOPING:
+            raise LoopingCard(f"{view.top_card(self.dump())} never ends what it begins")
+
+    def act(self, action: int) -> None:
+        self.core.event_count = 0
+        was_set_up = self.core.cards > 0
+        rules.act(self.core, action)
+        self.remember(was_set_up)
+
+    def remember(self, was_set_up: bool) -> None:
+        if was_set_up:
+            memory.observe(self.core, self.memory)
+        elif self.core.cards > 0:
+            memory.begin(self.core, self.memory)
+
+    def events(self) -> list[Event]:
+        """What the last single action caused."""
+        packed = [self.core.events[i] for i in range(self.core.event_count)]
+        return view.events(packed, [self.core.design[card] for card in range(self.core.cards)])
+
+    def begin(self) -> None:
+        """Deal; the options and the key are loaded already. `settle` or `settle_telling` next."""
+        rules.start(self.core)
+        self.remember(False)
+
+    # --- other states ---------------------------------------------------------------------
+
+    def copy(self) -> State:
+        other = State(self.options)
+        other.assign(self)
+        return other
+
+    def assign(self, other: State) -> None:
+        if cython.compiled:
+            self._core: Core = other._core
+            self._memory: Memory = other._memory
+        else:
+            self.core.assign(other.core)
+            self.memory.assign(other.memory)
+
+    def resample(self, seat: int | None, seed: int) -> State:
+        viewer = self.viewer(seat)
+        other = self.copy()
+        other.core.event_count = 0
+        redeal.redeal(other.core, other.memory, viewer, seed % 2**64)
+        for mind in range(self.core.players):
+            if mind != viewer:
+                memory.forget(other.core, other.memory, mind)
+        return other
+
+    def viewer(self, seat: int | None) -> int:
+        if seat is None:
+            return k.SPECTATOR
+        if type(seat) is not int or not 0 <= seat < self.core.players:
+            raise WrongSeat(f"there is no seat {seat!r}; seats: 0 to {self.core.players - 1}")
+        return seat
+
+    def simulation(self, seat: int, guided: bool = True) -> Simulation:
+        return Simulation(self, self.viewer(seat), guided)
+
+    def seeded(self, key: tuple[int, ...]) -> State:
+        """A copy of a blank table with the key of a game."""
+        other = self.copy()
+        for i in range(8):
+            other.core.key[i] = key[i]
+        return other
+
+    # --- storing --------------------------------------------------------------------------
+
+    def dump(self) -> dict[str, Any]:
+        """The record of the table as plain data."""
+        data: dict[str, Any]
+        if cython.compiled:
+            data = self._core  # type: ignore[assignment]  # a struct becomes a dict
+        else:
+            data = self.core.dump()
+        return data
+
+    def dump_memory(self) -> dict[str, Any]:
+        data: dict[str, Any]
+        if cython.compiled:
+            data = self._memory  # type: ignore[assignment]
+        else:
+            data = self.memory.dump()
+        return data
+
+    def load(self, core: dict[str, Any], minds: dict[str, Any]) -> None:
+        """Take over plain data, which `codec` has checked; options follow from it."""
+        if cython.compiled:
+            self._core = core  # type: ignore[assignment]  # and a dict a struct
+            self._memory = minds  # type: ignore[assignment]
+        else:
+            self.core.load(core)
+            self.memory.load(minds)
+        self.core.recording = 1
+        self.core.event_count = 0
+        legal.fill(self.core)
+
+    def silence(self) -> None:
+        """Stop telling events: for playouts, which nobody watches."""
+        self.core.recording = 0
+        self.core.event_count = 0
+
+    def to_json(self) -> dict[str, Any]:
+        return codec.to_json(self.options, self.dump(), self.dump_memory())
+
+    def to_bytes(self) -> bytes:
+        return binary.to_bytes(self.options, self.dump(), self.dump_memory())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.to_bytes() == other.to_bytes()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        asked = QUESTIONS[self.core.pending]
+        return f"<imperium State: {self.core.players} players, round {self.core.round}, {asked}>"
+
+
+class Simulation(search.Simulation):
+    """States drawn from what one seat knows, for the search inside the core."""
+
+    def __init__(self, state: State, viewer: int, guided: bool) -> None:
+        self.viewer = viewer
+        self.guided = guided
+        self.root = state.copy()
+        self.root.silence()
+        self.state = self.root.copy()
+
+    def deal(self, seed: int) -> None:
+        if cython.compiled:
+            self.state._core = self.root._core
+            self.state._memory = self.root._memory
+        else:
+            self.state.core.assign(self.root.core)
+            self.state.memory.assign(self.root.memory)
+        redeal.redeal(self.state.core, self.state.memory, self.viewer, seed)
+
+    def decider(self) -> int:
+        return -1 if self.state.core.pending == k.OVER else self.state.core.asked
+
+    def fill(self, out: array[int]) -> int:
+        count = self.state.core.option_count
+        for i in range(count):
+            out[i] = self.state.core.option[i]
+        return count
+
+    def play(self, action: int) -> None:
+        rules.act(self.state.core, action)
+        playout.settle(self.state.core)
+
+    def finish(self, seed: int) -> None:
+        if self.guided:
+            playout.finish_guided(self.state.core, seed)
+        else:
+            playout.finish_random(self.state.core, seed)
+
+    def reward(self, seat: int) -> float:
+        return scoring.reward(self.state.core, seat)
+
+
+class Playground:
+    """Random games inside the core, one after the other."""
+
+    def __init__(self, template: State) -> None:
+        self.template = template
+        self.state = template.copy()
+        self.decisions = 0
+        self.wins = array("d", [0.0] * k.MAX_SEATS)
+
+    def run(self, games: int, seed: int) -> None:
+        with cython.nogil:
+            self.play(games, seed)
+
+    def play(self, games: int, seed: int) -> None:
+        for i in range(games):
+            if cython.compiled:
+                self.state._core = self.template._core
+            else:
+                self.state.core.assign(self.template.core)
+            self.decisions += playout.random_game(self.state.core, seed, i)
+            for seat in range(self.state.core.players):
+                self.wins[seat] += scoring.reward(self.state.core, seat)

@@ -1,0 +1,388 @@
+"""A state in terms a person or a bot understands: questions, events, results, and views.
+
+All secrecy is in `view` and in the `seen_by` of events (law 3); section 8 says who sees what. A
+view is built by adding what may be known, never by taking away what may not.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civitas.engine.contract import Result, View
+from civitas.engine.decision import Decision, Option
+from civitas.engine.errors import IllegalAction
+from civitas.engine.event import Event
+from civitas.games.imperium import codec, memory, shown, table
+from civitas.games.imperium import consts as k
+from civitas.games.imperium.cardset import CARDS
+from civitas.games.imperium.names import (
+    CARD_VERBS,
+    CAUSES,
+    ENDINGS,
+    EVENTS,
+    PASS_VERBS,
+    QUESTIONS,
+    SHARED,
+    SIDES,
+    SLOTS,
+    STATES,
+    SUITS,
+    TOKENS,
+    ZONES,
+    pile_name,
+)
+
+Data = dict[str, Any]
+# Zones of a seat whose cards everybody sees, and those that only their owner sees.
+OPEN_ZONES = (
+    *(k.DISCARD, k.PLAY, k.GARRISON, k.ACCESSION, k.AREA, k.POWER, k.COURT, k.QUEST),
+    *(k.RESOLVING, k.JOURNEY),
+)
+SECRET_ZONES = (k.HAND, k.HISTORY, k.FLOODED)
+OPEN_PILES = (k.UNREST, k.EXILE, k.MARKET, k.TUCKED, k.KINGS)
+HIDDEN_DECKS = (k.MAIN, k.REGIONS, k.UNCIVILISEDS, k.CIVILISEDS, k.FAME)
+TURN_WORDS = {
+    k.TURN_ACTIVATE: "activate",
+    k.TURN_INNOVATE: "innovate",
+    k.TURN_REVOLT: "revolt",
+}
+
+
+def actions() -> int:
+    return CARDS.actions
+
+
+def action_name(action: int) -> str:
+    """A short stable name of an action id.
+
+    >>> action_name(0), action_name(2)
+    ('pass', 'activate')
+    """
+    if action >= k.CARD:
+        if action - k.CARD < len(CARDS.cards):
+            return CARDS.number(action - k.CARD)
+    elif action >= k.NATION_CHOICE:
+        number = action - k.NATION_CHOICE
+        named = number < len(CARDS.decks)  # the rest is kept for decks of one's own
+        return f"nation:{CARDS.decks[number].name if named else number}"
+    elif action >= k.SOURCE:
+        return f"deck:{SHARED[action - k.SOURCE]}"
+    elif action >= k.SUIT:
+        return f"suit:{SUITS[action - k.SUIT]}"
+    elif action >= k.NUMBER:
+        return f"number:{action - k.NUMBER}"
+    elif action >= k.CHOICE:
+        return f"choice:{action - k.CHOICE}"
+    elif action >= 0:
+        return {k.PASS: "pass", k.YES: "yes", **TURN_WORDS}[action]
+    raise IllegalAction(f"there is no action {action!r}; actions: 0 to {actions() - 1}")
+
+
+def holder(core: Data, card: int) -> int:
+    return table.owner(core["pile"][card])
+
+
+def top_card(core: Data) -> str:
+    """The card whose text was on top of the stack."""
+    for i in range(core["top"] - 1, -1, -1):
+        if core["frames"][i][k.THIS] != k.NO_CARD:
+            return CARDS.number(core["design"][core["frames"][i][k.THIS]])
+    return "a card"
+
+
+# --- questions ----------------------------------------------------------------------------------
+
+
+def decision(core: Data) -> Decision | None:
+    """The pending question with its options in terms of the game."""
+    if core["pending"] == k.OVER:
+        return None
+    frame = core["frames"][core["top"] - 1]
+    options = zip(core["option"], core["option_card"], strict=True)
+    source = frame[k.THIS]
+    return Decision(
+        kind=question_kind(core, frame),
+        seat=core["asked"],
+        source=None if source == k.NO_CARD else CARDS.number(core["design"][source]),
+        options=tuple(
+            option(core, frame, action, card)
+            for action, card in list(options)[: core["option_count"]]
+        ),
+        left=max(1, min(frame[k.C], 99)) if core["pending"] == k.ASK_PICK else 1,
+        data=question_data(core, frame),
+    )
+
+
+def question_kind(core: Data, frame: list[int]) -> str:
+    if core["pending"] == k.ASK_PICK:
+        return CAUSES[frame[k.A]]
+    return QUESTIONS[core["pending"]]
+
+
+def question_data(core: Data, frame: list[int]) -> Data:
+    data: Data = {}
+    if core["pending"] == k.ASK_CHOOSE:
+        data["text"] = frame[k.PC]
+    elif core["pending"] in (k.ASK_PAY_MATERIAL, k.ASK_PAY_POPULATION):
+        data["cost"] = frame[k.A : k.E]
+    elif core["pending"] in (k.ASK_ORDER, k.ASK_REACT):
+        data["event"] = frame[k.A]
+    elif core["pending"] == k.ASK_SOURCE and frame[k.D]:
+        data["suit"] = SUITS[frame[k.D].bit_length() - 1]
+    elif core["pending"] == k.ASK_PICK and frame[k.COST]:
+        data["cost"] = True
+    return data
+
+
+def option(core: Data, frame: list[int], action: int, card: int) -> Option:
+    pending = core["pending"]
+    if action >= k.CARD:
+        return Option(action, card_verb(core, frame, card), card=CARDS.number(action - k.CARD))
+    if action >= k.NATION_CHOICE:
+        return Option(action, "nation", effect=CARDS.decks[action - k.NATION_CHOICE].name)
+    if action >= k.SOURCE:
+        return Option(action, "break_through", effect=SHARED[action - k.SOURCE])
+    if action >= k.SUIT:
+        return Option(action, "suit", effect=SUITS[action - k.SUIT])
+    if action >= k.NUMBER:
+        verb = "number" if pending == k.ASK_NUMBER else "use_progress"
+        return Option(action, verb, amount=action - k.NUMBER)
+    if action >= k.CHOICE:
+        if pending == k.ASK_SIDE:
+            return Option(action, "side", effect=SIDES[action - k.CHOICE])
+        return Option(action, "choose", amount=action - k.CHOICE)
+    if action in TURN_WORDS:
+        return Option(action, TURN_WORDS[action])
+    return Option(action, general_verb(pending, action))
+
+
+def general_verb(pending: int, action: int) -> str:
+    if action == k.PASS:
+        if pending == k.ASK_IGNORE:
+            return "ignore"
+        return PASS_VERBS.get(pending, "pass")
+    return "accept" if pending == k.ASK_IGNORE else "yes"
+
+
+def card_verb(core: Data, frame: list[int], card: int) -> str:
+    if core["pending"] == k.ASK_ACT:
+        return "play" if table.zone(core["pile"][card]) == k.HAND else "exhaust"
+    if core["pending"] != k.ASK_PICK:
+        return CARD_VERBS[core["pending"]]
+    zone = table.zone(core["pile"][card])
+    if frame[k.A] == k.V_DISCARD and zone == k.PLAY:
+        return "exhaust"
+    return "abandon" if frame[k.A] == k.V_DISCARD and zone == k.GARRISON else CAUSES[frame[k.A]]
+
+
+# --- events -------------------------------------------------------------------------------------
+
+
+def events(packed: list[int], designs: list[int]) -> list[Event]:
+    return [event(word, designs) for word in packed]
+
+
+def event(word: int, designs: list[int]) -> Event:
+    kind, seat, card = word & 255, word >> 8 & 255, word >> 16 & 255
+    a, b, c, d = (word >> shift & 255 for shift in (24, 32, 40, 48))
+    data: Data = {} if seat == k.NO_SEAT else {"seat": seat}
+    name = None if card == k.NO_CARD else CARDS.number(designs[card])
+    if kind in (k.EV_MOVED, k.EV_LOOKED, k.EV_REVEALED):
+        return card_event(kind, data, name, (a, b, c, d))
+    if kind == k.EV_SHUFFLED:
+        return Event("shuffled", {**data, "pile": pile_name(a)})
+    if name is not None:
+        data["card"] = name
+    return Event(EVENTS[kind], {**data, **facts(kind, a, b, c)})
+
+
+def card_event(kind: int, data: Data, name: str | None, facts_: tuple[int, ...]) -> Event:
+    """Something about a card: told to all, or only to those who saw it."""
+    a, b, c, d = facts_
+    data["from" if kind == k.EV_MOVED else "pile"] = pile_name(a)
+    if kind == k.EV_MOVED:
+        data["to"], data["cause"] = pile_name(b), CAUSES[d]
+    if c & 31 == 31:
+        return Event(EVENTS[kind], {**data, "card": name})
+    seen_by = tuple(seat for seat in range(k.MAX_SEATS) if c >> seat & 1)
+    return Event(EVENTS[kind], data, {"card": name}, seen_by)
+
+
+def facts(kind: int, a: int, b: int, c: int) -> Data:
+    """What the numbers of an event mean."""
+    if kind in (k.EV_GAINED, k.EV_PAID, k.EV_ON_CARD):
+        return {"resource": TOKENS[a], "amount": b}
+    if kind == k.EV_STOLEN:
+        return {"resource": TOKENS[a], "amount": b, "victim": c}
+    if kind == k.EV_ACTIONS:
+        return {"amount": a}
+    if kind == k.EV_STATE:
+        return {"state": STATES[a]}
+    if kind in (k.EV_TURN, k.EV_ROUND):
+        return {"round": a}
+    if kind == k.EV_DECLARED:
+        return {"suit": SUITS[a.bit_length() - 1]}
+    if kind == k.EV_GAME_OVER:
+        winners = [seat for seat in range(k.MAX_SEATS) if b >> seat & 1]
+        return {"ending": ENDINGS[a], "winners": winners}
+    if kind == k.EV_NATION:
+        side = {"side": SIDES[b - 1]} if b else {}
+        return {"nation": CARDS.decks[a].name, **side}
+    if kind == k.EV_CHOSE:
+        return {"option": a}
+    if kind == k.EV_FLIPPED:
+        return {"side": SIDES[1 if a else 0]}
+    if kind == k.EV_EXHAUST_DECK:
+        return {"pile": ZONES[a]}
+    return {}
+
+
+# --- results ------------------------------------------------------------------------------------
+
+
+def result(core: Data) -> Result | None:
+    if core["pending"] != k.OVER:
+        return None
+    seats = range(core["players"])
+    winners = tuple(seat for seat in seats if core["winners"] >> seat & 1)
+    data = {
+        "points": [core["score"][seat] - k.SCORE_OFFSET for seat in seats],
+        "unrest": [core["unrest"][seat] for seat in seats],
+        "rounds": core["round"],
+    }
+    return Result(winners, ENDINGS[core["ending"]], data)
+
+
+# --- views --------------------------------------------------------------------------------------
+
+
+class Viewer:
+    """What one viewer may know of a record."""
+
+    def __init__(self, core: Data, minds: Data, viewer: int) -> None:
+        self.core, self.viewer = core, viewer
+        self.place, self.spot = minds["place"][viewer], minds["spot"][viewer]
+
+    def known(self, pile: int) -> list[str]:
+        """Cards known to lie in a hidden pile, by number."""
+        here = memory.hidden_bit(pile)
+        core = self.core
+        return sorted(
+            CARDS.number(core["design"][card])
+            for card in range(core["cards"])
+            if self.place[card] == here and core["pile"][card] == pile
+        )
+
+    def secret(self, seat: int, zone: int) -> Data:
+        """A hand, history or flooded pile: all of it for its owner, else what is known."""
+        pile = table.own(seat, zone)
+        if seat == self.viewer:
+            return {"size": self.core["count"][pile], "cards": codec.pile_json(self.core, pile)}
+        return {"size": self.core["count"][pile], "known": self.known(pile)}
+
+    def deck(self, pile: int) -> Data:
+        """A deck: its size, cards known to be in it, and places that are known."""
+        places: list[str | None] = []
+        card = self.core["head"][pile]
+        while card != k.NO_CARD:
+            known = self.spot[card] and self.place[card] == memory.hidden_bit(pile)
+            places.append(CARDS.number(self.core["design"][card]) if known else None)
+            card = self.core["after"][card]
+        return {
+            "size": self.core["count"][pile],
+            "known": self.known(pile),
+            "order": {str(i): name for i, name in enumerate(places) if name},
+        }
+
+    def seat(self, seat: int) -> Data:
+        core = self.core
+        data = codec.seat_json(core, seat)
+        del data["zones"]
+        for zone in OPEN_ZONES:
+            data[ZONES[zone]] = codec.pile_json(core, table.own(seat, zone))
+        for zone in SECRET_ZONES:
+            data[ZONES[zone]] = self.secret(seat, zone)
+        for zone in (k.DECK, k.NATION):
+            data[ZONES[zone]] = self.deck(table.own(seat, zone))
+        return data
+
+    def details(self) -> Data:
+        """Tokens, marks and hosts of cards that everybody sees."""
+        core = self.core
+        shown = {}
+        for card in range(core["cards"]):
+            if table.is_public(core["pile"][card]) and (data := codec.details_json(core, card)):
+                shown[CARDS.number(core["design"][card])] = data
+        return dict(sorted(shown.items()))
+
+    def where(self) -> dict[str, list[str]]:
+        """For every card that the viewer does not see: where it may lie."""
+        core, found = self.core, {}
+        for card in range(core["cards"]):
+            pile = core["pile"][card]
+            if memory.hidden_bit(pile) and not memory.is_own_secret(pile, self.viewer):
+                name = CARDS.number(core["design"][card])
+                found[name] = [pile_name(p) for p in HIDDEN_PILES if self.may_lie(card, p)]
+        return dict(sorted(found.items()))
+
+    def may_lie(self, card: int, pile: int) -> bool:
+        return bool(self.place[card] & memory.hidden_bit(pile))
+
+
+HIDDEN_PILES = tuple(pile for pile in range(k.PILES) if memory.hidden_bit(pile))
+
+
+def view(options: Data, core: Data, minds: Data, viewer: int) -> View:
+    """All that a viewer may know (law 3)."""
+    eye = Viewer(core, minds, viewer)
+    is_set_up = core["cards"] > 0
+    return {
+        "game": "imperium",
+        "rules": codec.RULES_VERSION,
+        "options": options,
+        "viewer": None if viewer == k.SPECTATOR else viewer,
+        "turn": {
+            **{name: core[name] for name in codec.TURN_NUMBERS},
+            "asks": QUESTIONS[core["pending"]],
+            "asked": core["asked"],
+        },
+        "seats": [
+            eye.seat(seat) if is_set_up else codec.seat_json(core, seat)
+            for seat in range(core["players"])
+        ],
+        "market": market(core) if is_set_up else [],
+        "piles": {SHARED[pile]: codec.pile_json(core, pile) for pile in OPEN_PILES},
+        "decks": {SHARED[pile]: eye.deck(pile) for pile in HIDDEN_DECKS} if is_set_up else {},
+        "removed": core["count"][k.REMOVED],
+        "cards": eye.details(),
+        "where": eye.where(),
+        **shown.stack(core, viewer),
+        "decision": shown_decision(core, viewer),
+    }
+
+
+def shown_decision(core: Data, viewer: int) -> Data | None:
+    """The question, and for the one who is asked its answers."""
+    asked = decision(core)
+    if asked is None:
+        return None
+    if asked.seat == viewer:
+        return asked.to_json()
+    return {"kind": asked.kind, "seat": asked.seat, "source": asked.source}
+
+
+def market(core: Data) -> list[Data | None]:
+    slots: list[Data | None] = []
+    for name, card in zip(SLOTS, core["slot"], strict=True):
+        if card == k.NO_CARD:
+            slots.append(None)
+            continue
+        tucked = [
+            CARDS.number(core["design"][c])
+            for c in range(core["cards"])
+            if core["pile"][c] == k.TUCKED and core["host"][c] == card
+        ]
+        tokens = codec.details_json(core, card).get("tokens", [0, 0, 0])
+        number = CARDS.number(core["design"][card])
+        slots.append({"slot": name, "card": number, "tokens": tokens, "unrest": tucked})
+    return slots

@@ -1,0 +1,54 @@
+"""A nation as a designer would write it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+NATION = """\
+[deck]
+name = "phrygians"
+title = "Phrygians"
+box = "own"
+kind = "nation"
+cards = 3
+
+[[card]]
+number = "9PHR1"
+suits = ["power"]
+start = "play"
+
+[card.a]
+name = "Phrygians"
+effects = "exhaust: pay 1 material to draw a card"
+
+[card.b]
+name = "Phrygians"
+points = "1 per 3 regions"
+
+[[card]]
+number = "9PHR2"
+name = "Midas"
+header = "attack"
+start = "accession"
+points = 4
+effects = \"\"\"
+needs [Gordion] in play
+each other player discards 2 cards
+may break through for civilised
+\"\"\"
+
+[[card]]
+number = "9PHR3"
+name = "Gordion"
+header = "pinned"
+types = ["city"]
+start = "development"
+development = { materials = 2 }
+effects = "solstice: gain 1 progress"
+"""
+
+
+def write(folder: Path, text: str) -> Path:
+    path = folder / "phrygians.toml"
+    path.write_text(text, encoding="utf-8")
+    return path

@@ -1,0 +1,206 @@
+"""Card files that somebody got wrong: every fault names file, card, line, and what was meant."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from civitas.games.imperium.language.errors import CardError, CardErrors
+from civitas.games.imperium.language.load import CardFile, decks
+
+from .nation import NATION, write
+
+
+def faults(folder: Path, text: str) -> list[CardError]:
+    path = write(folder, text)
+    with pytest.raises(CardErrors) as caught:
+        decks([folder])
+    assert all(error.file == str(path) for error in caught.value.errors)
+    return list(caught.value.errors)
+
+
+def test_a_nation_of_ones_own_is_added_without_touching_python(tmp_path: Path) -> None:
+    path = write(tmp_path, NATION)
+    for named in (tmp_path, path):
+        found = decks([named])
+        assert len(found) == 19
+        assert [card.number for card in found["phrygians"].cards] == ["9PHR1", "9PHR2", "9PHR3"]
+    assert "phrygians" not in decks()
+
+
+BAD = [
+    # what stands in the file, what is written instead, card, line, column, message, suggestion
+    (
+        "each other player discards",
+        "each other player discrads",
+        "9PHR2",
+        29,
+        19,
+        "not a word",
+        "discard",
+    ),
+    ("may break through", "may brake through", "9PHR2", 30, 5, "not a word", "break"),
+    ("for civilised", "for civilized", "9PHR2", 30, 23, "not a word", "civilised"),
+    ("discards 2 cards", "discards 2 cards for", "9PHR2", 29, 39, "ends too early", ""),
+    ("discards 2 cards", "discards from 2", "9PHR2", 29, 28, "cannot stand here", ""),
+    ("[Gordion] in play", "[Gordian] in play", "9PHR2", 28, 7, "no card [Gordian]", "Gordion"),
+    ("pay 1 material", "pay 1 gold", "9PHR1A", 15, 27, "not a word", ""),
+    ("pay 1 material", "pay 99 material", "9PHR1A", 15, 0, "99 is too much", ""),
+    ("pay 1 material", "pay 0 material", "9PHR1A", 15, 0, "nothing is no cost", ""),
+    ("pay 1 material to", "gain 1 material to", "9PHR1A", 15, 0, "gain is not a cost", ""),
+    ("1 per 3 regions", "1 per 3 reigons", "9PHR1B", 19, 19, "not a word", "region"),
+    ("1 per 3 regions", "1 per empire card", "9PHR1B", 19, 0, "points can count", ""),
+    ('header = "pinned"', 'header = "pined"', "9PHR3", 36, 0, "no value of header", "pinned"),
+    ('types = ["city"]', 'types = ["citty"]', "9PHR3", 37, 0, "no value of types", "city"),
+    ('types = ["city"]', 'tipes = ["city"]', "9PHR3", 37, 0, "no field 'tipes'", "types"),
+    ('types = ["city"]', 'types = "city"', "9PHR3", 37, 0, "must be a list", ""),
+    (
+        "{ materials = 2 }",
+        "{ material = 2 }",
+        "9PHR3",
+        39,
+        0,
+        "no value of development",
+        "materials",
+    ),
+    ("{ materials = 2 }", "{ materials = 0 }", "9PHR3", 39, 0, "cannot be 0", ""),
+    ("{ materials = 2 }", '{ materials = "2" }', "9PHR3", 39, 0, "cannot be '2'", ""),
+    ('start = "development"', "", "9PHR3", 33, 0, "needs the field 'start'", ""),
+    ('start = "development"', 'start = "fame-deck"', "9PHR3", 38, 0, "nation start in", ""),
+    ('name = "Gordion"\n', "", "9PHR3", 33, 0, "needs the field 'name'", ""),
+    ('number = "9PHR3"', 'number = "9PHR2"', "9PHR2", 34, 0, "exists already", ""),
+    ('number = "9PHR3"', 'number = "1ROM2"', "1ROM2", 34, 0, "exists already, in romans.toml", ""),
+    ('number = "9PHR3"', 'number = "third"', "third", 34, 0, "no card number", ""),
+    ('name = "phrygians"', 'name = "romans"', "", 2, 0, "exists already", ""),
+    ("cards = 3", "cards = 4", "", 6, 0, "says 4 cards, but the file has 3", ""),
+    ("cards = 3", "", "", 1, 0, "a deck needs the field 'cards'", ""),
+    ("[deck]", "[dek]", "", 1, 0, "not 'dek'", "deck"),
+    ("points = 4", "points = true", "9PHR2", 26, 0, "points are a number or a formula", ""),
+    ("points = 4", "points = = 4", "", 26, 10, "Invalid value", ""),
+    ('header = "pinned"\n', "", "9PHR3", 39, 0, "this card is not pinned", ""),
+    ('effects = "solstice: gain 1 progress"', "", "9PHR3", 33, 0, "without a text", ""),
+    ("solstice: gain", "cannot be played; gain", "9PHR3", 40, 28, "cannot stand here", ""),
+    ("[Gordion] in play", "[Midas] in play", "9PHR2", 27, 0, "cannot need itself", ""),
+    ("may break through", "may avoid the attack and break through", "9PHR2", 30, 0, "reaction", ""),
+    (
+        "may break through",
+        "increase the amount by 1 and break through",
+        "9PHR2",
+        30,
+        0,
+        "amount",
+        "",
+    ),
+    ("discards 2 cards", "returns 2 regions", "9PHR2", 29, 0, "only unrest can be returned", ""),
+    ("for civilised", "for civilised or pinned", "9PHR2", 30, 36, "different kinds", ""),
+    ("may break through", "recall this to break through", "9PHR2", 27, 0, "never in play", ""),
+    ("may break through", "flip this and break through", "9PHR2", 27, 0, "only one side", ""),
+    ("may break through for civilised", "garrison a card", "9PHR2", 27, 0, "hold a garrison", ""),
+    ('suits = ["power"]', "permanent = true", "", 5, 0, "one power card", ""),
+    ('start = "accession"', 'start = "draw-deck"', "", 5, 0, "0 cards start there", ""),
+    ('kind = "nation"', 'kind = "nation"\narea = "none"', "", 5, 0, "area is 'none'", ""),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "card", "line", "column", "message", "suggestion"), BAD)
+def test_a_fault_is_told_with_its_place_and_the_nearest_word(
+    tmp_path: Path,
+    old: str,
+    new: str,
+    card: str,
+    line: int,
+    column: int,
+    message: str,
+    suggestion: str,
+) -> None:
+    assert old in NATION
+    errors = faults(tmp_path, NATION.replace(old, new, 1))
+    fitting = [error for error in errors if message in error.message]
+    assert fitting, [str(error) for error in errors]
+    found = fitting[0]
+    assert (found.card, found.line, found.suggestion) == (card, line, suggestion)
+    assert not column or found.column == column
+
+
+def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
+    text = NATION.replace("discards 2", "discrads 2").replace('"pinned"', '"pined"')
+    lines = [error.line for error in faults(tmp_path, text)]
+    assert lines == [29, 36]
+
+
+def test_an_error_reads_like_a_compiler_message(tmp_path: Path) -> None:
+    error = faults(tmp_path, NATION.replace("discards 2", "discrads 2"))[0]
+    told = str(error).removeprefix(str(tmp_path))
+    assert told == (
+        "/phrygians.toml:29:19: card 9PHR2: 'discrads' is not a word of the card language;"
+        " did you mean 'discard'?"
+    )
+
+
+def test_a_part_that_may_stand_only_once(tmp_path: Path) -> None:
+    text = NATION.replace(
+        "may break through for civilised", "solstice: draw a card\nsolstice: draw a card"
+    )
+    text = text.replace('"attack"', '"pinned"')
+    (error,) = faults(tmp_path, text)
+    assert (error.message, error.line) == ("a card has only one line for solstice", 31)
+
+
+def test_a_card_like_another_takes_over_what_it_does_not_say(tmp_path: Path) -> None:
+    more = NATION.replace("cards = 3", "cards = 4") + (
+        '\n[[card]]\nnumber = "9PHR4"\nsame_as = "9PHR3"\nplayers = 3\n'
+    )
+    write(tmp_path, more)
+    *_, one, other = decks([tmp_path])["phrygians"].cards
+    assert (other.faces, other.header, other.types) == (one.faces, one.header, one.types)
+    assert (one.players, other.players) == (0, 3)
+
+
+def test_a_card_cannot_be_like_one_that_is_not_there(tmp_path: Path) -> None:
+    more = NATION + '\n[[card]]\nnumber = "9PHR4"\nsame_as = "9PHR5"\n'
+    error = faults(tmp_path, more)[0]
+    assert "no earlier card" in error.message
+    assert (error.card, error.line, error.suggestion) == ("9PHR4", 44, "9PHR3")
+
+
+def test_a_file_that_is_no_text(tmp_path: Path) -> None:
+    (tmp_path / "odd.toml").write_bytes(b"\xff\xfe[deck]")
+    with pytest.raises(CardErrors, match="UTF-8"):
+        decks([tmp_path])
+
+
+@settings(
+    deadline=None, max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(st.integers(0, len(NATION)), st.integers(0, 30), st.text(max_size=12))
+def test_whatever_a_file_says_the_answer_is_a_deck_or_errors(
+    tmp_path: Path, start: int, length: int, text: str
+) -> None:
+    """No input makes the reader fail in any other way."""
+    path = tmp_path / "odd.toml"
+    path.write_text(NATION[:start] + text + NATION[start + length :], encoding="utf-8")
+    file = CardFile(path)
+    assert file.deck or file.errors
+    assert all(error.file and error.line for error in file.errors)
+
+
+ODD_VALUES = ["3", '"x"', "[1, 2]", "{ a = 1 }", "true", "1979-05-27", "[[]]", "-1", "1.5"]
+
+
+@pytest.mark.parametrize("field", [line for line in NATION.splitlines() if " = " in line])
+@pytest.mark.parametrize("value", ODD_VALUES)
+def test_a_value_of_the_wrong_kind_is_told(tmp_path: Path, field: str, value: str) -> None:
+    name = field.partition(" = ")[0]
+    text = NATION.replace(field, f"{name} = {value}", 1)
+    file = CardFile(write(tmp_path, text))
+    assert file.errors or file.deck
+
+
+@pytest.mark.parametrize("text", ["card = 3", "deck = 3", "card = [3]", "[card]", "", "[[deck]]"])
+def test_a_file_of_another_shape_is_told(tmp_path: Path, text: str) -> None:
+    file = CardFile(write(tmp_path, text))
+    assert file.errors
+    assert file.deck is None

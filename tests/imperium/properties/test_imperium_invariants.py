@@ -1,0 +1,115 @@
+"""What must hold after every decision of every game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from imperium_play import GAME, steps, table
+
+from civitas.engine.errors import GameOver, IllegalAction, StateError, WrongSeat
+from civitas.engine.record import Record
+
+
+def check(state: Any) -> None:
+    """One question with options, tokens that are there, every card in one place."""
+    data = state.to_json()
+    for seat in data["seats"]:
+        assert min(seat["pool"]) >= 0
+        assert seat["actions"] >= 0
+        assert 0 <= seat["exhaust"] <= seat["exhaust_total"]
+    actions = state.legal()
+    assert actions == sorted(set(actions))
+    assert (state.seat is None) == (not actions)
+    assert len(data["stack"]) < 24
+    twin = GAME.from_json(data)  # the reader checks conservation, hosts, slots and the stack
+    assert twin.key() == state.key()
+    assert twin.legal() == actions
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_state_of_a_game_is_lawful(seed: int) -> None:
+    for state, _ in steps(seed):
+        check(state)
+    assert state.result.ending in ("scoring", "collapse")
+    assert sum(state.returns) == pytest.approx(0)
+
+
+@pytest.mark.parametrize("seed", range(6, 12))
+def test_a_twin_from_json_stays_equal_and_old_copies_never_change(seed: int) -> None:
+    twin, old = None, []
+    for number, (state, action) in enumerate(steps(seed)):
+        if twin is not None and action >= 0:
+            assert twin.key() == state.key()
+        if number % 50 == 0:
+            twin = GAME.from_json(state.to_json())
+            old.append((state.copy(), state.key()))
+        if action >= 0 and twin is not None:
+            twin.apply(action)
+    assert all(copy.key() == key for copy, key in old)
+
+
+def test_a_record_gives_the_game_back() -> None:
+    record = Record.start(GAME, seed_=5, players=3, deal="draft")
+    state = record.replay()
+    while state.seat is not None and len(record.actions) < 300:
+        record.actions.append(state.legal()[-1])
+        state.apply(record.actions[-1])
+    record.key = state.key()
+    assert Record.loads(record.dumps()).check().to_json() == state.to_json()
+
+
+def test_binary_states_come_back() -> None:
+    for number, (state, _) in enumerate(steps(13)):
+        if number % 60 == 0:
+            assert GAME.from_bytes(state.to_bytes()) == state
+
+
+def test_bad_answers_change_nothing() -> None:
+    state = table(1)
+    key = state.key()
+    for action in (-1, 10**6, "2", None, True, 99):
+        with pytest.raises(IllegalAction):
+            state.apply(action)
+    with pytest.raises(WrongSeat):
+        state.apply(state.legal()[0], seat=1 - state.seat)
+    assert state.key() == key
+    for last, _ in steps(2):
+        state = last
+    with pytest.raises(GameOver):
+        state.apply(0)
+
+
+def break_twice(data: dict[str, Any]) -> None:
+    data["piles"]["exile"] = [data["piles"]["main"][0]]
+
+
+def break_missing(data: dict[str, Any]) -> None:
+    data["piles"]["main"].pop()
+
+
+def break_tokens(data: dict[str, Any]) -> None:
+    data["seats"][0]["exhaust"] = 99
+
+
+def break_negative(data: dict[str, Any]) -> None:
+    data["seats"][0]["pool"][0] = -1
+
+
+def break_unknown(data: dict[str, Any]) -> None:
+    data["piles"]["main"][0] = "9XXX9"
+
+
+def break_stack(data: dict[str, Any]) -> None:
+    data["stack"] = []
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [break_twice, break_missing, break_tokens, break_negative, break_unknown, break_stack],
+)
+def test_states_that_break_a_law_are_refused(spoil: Any) -> None:
+    data = table(3).to_json()
+    spoil(data)
+    with pytest.raises(StateError):
+        GAME.from_json(data)
