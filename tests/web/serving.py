@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Coroutine, Mapping
+from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-COMMAND = [sys.executable, "-m", "civitas.cli", "serve", "--no-open"]
+COMMAND = ("-m", "civitas.cli")
 # What tests need more of than people do.
 GENEROUS = {
     "CIVITAS_PACE": "0",
@@ -38,9 +38,14 @@ class Server:
     """`civitas serve` as a process; it can be killed and started again at the same place."""
 
     def __init__(
-        self, data: Path, env: Mapping[str, str] | None = None, **process: Any
+        self,
+        data: Path,
+        env: Mapping[str, str] | None = None,
+        command: Sequence[str] = COMMAND,
+        **process: Any,
     ) -> None:
         self.data = data
+        self.command = [sys.executable, *command, "serve", "--no-open"]
         self.env = {**os.environ, **GENEROUS, **(env or {})}
         self.process_options = process
         self.port = 0
@@ -49,7 +54,7 @@ class Server:
     def start(self) -> None:
         with (self.data.parent / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [*COMMAND, "--data", str(self.data), "--port", str(self.port)],
+                [*self.command, "--data", str(self.data), "--port", str(self.port)],
                 env=self.env,
                 stdout=subprocess.PIPE,
                 stderr=log,

@@ -178,7 +178,7 @@ def test_migrations_go_up_and_down(tmp_path: Path) -> None:
 def started(data: Path, **process: Any) -> subprocess.CompletedProcess[str]:
     """`civitas serve` where it cannot start."""
     return subprocess.run(
-        [*COMMAND, "--data", str(data), "--port", "0"],
+        [sys.executable, *COMMAND, "serve", "--no-open", "--data", str(data), "--port", "0"],
         capture_output=True,
         text=True,
         timeout=30,

@@ -16,7 +16,7 @@ export interface Settings {
 }
 
 const STORED = "civitas.settings";
-const DEFAULTS: Settings = { theme: "auto", speed: 1, sound: false, confirm: false };
+const DEFAULTS: Settings = { theme: "auto", speed: 1, sound: false, confirm: true };
 
 const ALLOWED: { [K in keyof Settings]: readonly Settings[K][] } = {
   theme: ["auto", "light", "dark", "contrast"],

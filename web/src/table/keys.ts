@@ -48,6 +48,14 @@ export function keyOf(event: Pick<KeyboardEvent, "key" | "code">): string {
   return key.length === 1 ? key.toLowerCase() : key;
 }
 
+/** Signs that some keyboards have elsewhere or not at all, by the place where others have them. */
+const SIGNS: Record<string, string> = { Comma: ",", Period: ".", BracketLeft: "[", BracketRight: "]" };
+
+/** What a key does: by what it writes, or else by the sign that belongs to its place. */
+export function found<T>(keys: Record<string, T>, event: Pick<KeyboardEvent, "key" | "code">): T | undefined {
+  return keys[keyOf(event)] ?? keys[SIGNS[event.code] ?? ""];
+}
+
 /** Enter on a button presses that button. */
 function onControl(event: KeyboardEvent): boolean {
   return (event.target as HTMLElement | null)?.closest?.("button, a, summary") != null;

@@ -3,7 +3,7 @@ import type { Choice, Frame, LogTurn, TableInfo } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { rematch } from "./again";
 import { planAirborne } from "./flying";
-import { keyOf, onTableKey } from "./keys";
+import { found, keyOf, onTableKey } from "./keys";
 import { momentOf, momentPath } from "./moment";
 import { linesSince, recap } from "./recap";
 import { nearest } from "./roving";
@@ -117,14 +117,17 @@ describe("recap", () => {
   const log = [turn(0, null, 0), turn(1, 0, 1, 2), turn(2, 1, 3), turn(3, 2, 4, 5)];
 
   it("tells the turns of the others after one's own", () => {
-    expect(recap(log, 0).map(({ number }) => number)).toEqual([2, 3]);
-    expect(recap([...log, turn(4, 0, 6)], 0).map(({ number }) => number)).toEqual([2, 3]);
+    for (const deciding of [true, false]) {
+      expect(recap(log, 0, deciding).map(({ number }) => number)).toEqual([2, 3]);
+    }
+    expect(recap([...log, turn(4, 0, 6)], 0, true).map(({ number }) => number)).toEqual([2, 3]);
   });
 
   it("tells nothing of the deal, and nothing right after one's own turn", () => {
-    expect(recap(log.slice(0, 1), 0)).toEqual([]);
-    expect(recap(log, 2)).toHaveLength(2);
-    expect(recap([...log, turn(4, 0), turn(5, 1)], 0)).toEqual([]);
+    expect(recap(log.slice(0, 1), 0, true)).toEqual([]);
+    expect(recap(log, 2, true)).toHaveLength(2);
+    expect(recap(log, 2, false)).toEqual([]);
+    expect(recap([...log, turn(4, 0), turn(5, 1)], 0, false)).toEqual([]);
   });
 
   it("finds the lines after a step", () => {
@@ -229,6 +232,15 @@ describe("keys", () => {
   it("work on keyboards without Latin letters", () => {
     expect(keyOf({ key: "я", code: "KeyZ" })).toBe("z");
     expect(keyOf({ key: "z", code: "KeyY" })).toBe("z");
+  });
+
+  it("find a sign by what is written, or by its place", () => {
+    const keys = { ",": "back", ".": "on", "[": "turn back" };
+    expect(found(keys, { key: "ю", code: "Period" })).toBe("on");
+    expect(found(keys, { key: ".", code: "Slash" })).toBe("on");
+    expect(found(keys, { key: "б", code: "Comma" })).toBe("back");
+    expect(found(keys, { key: "ü", code: "BracketLeft" })).toBe("turn back");
+    expect(found(keys, { key: "q", code: "KeyQ" })).toBeUndefined();
   });
 });
 

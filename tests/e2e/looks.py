@@ -1,0 +1,144 @@
+"""What a page must look like at every size: nothing scrolls, nothing is cut off, all is legible."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+LEAST_TEXT = 12
+LEAST_TARGET = 24
+# Longer ones may be broken anywhere.
+LONG_WORD = 16
+# More may be scrolled to.
+ANSWERS_IN_SIGHT = 6
+
+# Texts are looked at as they are drawn: their boxes against every box that cuts them off, up to
+# the next one that can be scrolled. Where a text ends in an ellipsis, that was meant.
+CHECK = """limits => {
+  const problems = [];
+  const say = (what, element) => {
+    const name = element.className?.baseVal ?? element.className;
+    const text = element.textContent.trim().replace(/\\s+/g, " ").slice(0, 60);
+    problems.push(`${what}: <${element.localName} class="${name}"> «${text}»`);
+  };
+  const root = document.scrollingElement;
+  if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight)
+    problems.push(`the page scrolls: ${root.scrollWidth}x${root.scrollHeight}`);
+
+  const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
+  const modal = document.querySelector("dialog[open]");
+  const forEars = element => {
+    for (let e = element; e; e = e.parentElement) {
+      const box = e.getBoundingClientRect();
+      const style = getComputedStyle(e);
+      if (style.clipPath === "inset(50%)") return true;
+      if (box.width <= 1.5 && box.height <= 1.5 && style.overflowX !== "visible") return true;
+    }
+    return false;
+  };
+  const shown = element => element.checkVisibility(seen) && (!modal || modal.contains(element)) &&
+    !element.closest(".skip, option") && !forEars(element);
+  const cuts = value => value === "hidden" || value === "clip";
+  const scrolls = value => value === "auto" || value === "scroll";
+  const clamped = style => style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
+
+  function cutOff(rect, element) {
+    let x = true, y = true;
+    for (let e = element; e && e !== document.documentElement; e = e.parentElement) {
+      const style = getComputedStyle(e);
+      if (style.display === "inline" || style.display === "contents") continue;
+      const box = e.getBoundingClientRect();
+      const outX = rect.left < box.left - 1.5 || rect.right > box.right + 1.5;
+      const outY = rect.top < box.top - 3 || rect.bottom > box.bottom + 3;
+      if ((x && outX && cuts(style.overflowX)) || (y && outY && cuts(style.overflowY)))
+        return clamped(style) ? null : e;
+      if (cuts(style.overflowX) && clamped(style)) x = false;
+      x &&= !scrolls(style.overflowX);
+      y &&= !scrolls(style.overflowY);
+      if (style.position === "fixed") break;
+    }
+    const outX = x && (rect.left < -1 || rect.right > innerWidth + 1);
+    const outY = y && (rect.top < -1 || rect.bottom > innerHeight + 1);
+    return outX || outY ? document.documentElement : null;
+  }
+
+  // A word may end on the next line where it is hyphenated, with something on both sides.
+  function isBroken(node, style) {
+    for (const word of node.data.matchAll(/[\\p{L}\\p{M}]+/gu)) {
+      if (word[0].length > limits.word) continue;
+      const lines = new Map();
+      for (let i = word.index; i < word.index + word[0].length; i++) {
+        const letter = document.createRange();
+        letter.setStart(node, i);
+        letter.setEnd(node, i + 1);
+        const top = Math.round(letter.getBoundingClientRect().top);
+        lines.set(top, (lines.get(top) ?? 0) + 1);
+      }
+      const least = Math.min(...lines.values());
+      if (lines.size > 1 && (style.hyphens !== "auto" || least < 3)) return true;
+    }
+    return false;
+  }
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!node.data.trim() || !shown(element)) continue;
+    const scale = element.getScreenCTM?.().a ?? 1;
+    const size = parseFloat(getComputedStyle(element).fontSize) * scale;
+    const drawing = element.closest("[aria-hidden=true]") && element.closest("svg");
+    if (size < limits.text - 0.01 && !drawing) say(`text of ${size} px`, element);
+    if (isBroken(node, getComputedStyle(element))) say("a word broken in two", element);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) {
+      if (rect.width < 1 || rect.height < 1) continue;
+      const by = cutOff(rect, element);
+      if (by) { say(`cut off by <${by.localName} class="${by.className}">`, element); break; }
+    }
+  }
+
+  for (const e of document.querySelectorAll(`button, a, label, h1, h2, h3, p, legend, td, th, dt,
+      dd, summary, output`)) {
+    const style = getComputedStyle(e);
+    if (!shown(e) || style.display === "inline" || e.clientWidth === 0) continue;
+    const free = style.overflowX === "visible" && !clamped(style);
+    const out = e.scrollWidth - e.clientWidth;
+    if (free && out > 1) say(`sticks out by ${out} px`, e);
+  }
+
+  for (const e of document.querySelectorAll("button, a[href], select, input")) {
+    const box = e.getBoundingClientRect();
+    if (!shown(e) || getComputedStyle(e).display === "inline" || e.type === "checkbox") continue;
+    if (Math.min(box.width, box.height) < limits.target - 0.5)
+      say(`target of ${Math.round(box.width)}x${Math.round(box.height)}`, e);
+  }
+  const answers = [...document.querySelectorAll("ol.choices button")];
+  for (const e of modal || answers.length > limits.answers ? [] : answers) {
+    const box = e.getBoundingClientRect();
+    const prompt = e.closest("section").getBoundingClientRect();
+    const list = e.closest("ol").getBoundingClientRect();
+    const end = Math.min(prompt.bottom, list.bottom, innerHeight);
+    const hidden = Math.round(box.bottom - end);
+    if (hidden > 1) say(`an answer is ${hidden} px out of sight`, e);
+  }
+
+  // A radio button may hide behind the label that shows its focus; nothing else may.
+  for (const e of document.querySelectorAll("button, a[href]:not(.skip), select")) {
+    const here = e.checkVisibility(seen) && (!modal || modal.contains(e));
+    if (here && forEars(e)) say("can be focused but not seen", e);
+  }
+  return problems;
+}"""
+
+
+def problems(page: Page, answers: int = ANSWERS_IN_SIGHT) -> list[str]:
+    """Everything that is wrong with how the page looks now; so many `answers` must be in sight."""
+    page.evaluate("() => document.fonts.ready")
+    limits = {
+        "text": LEAST_TEXT,
+        "target": LEAST_TARGET,
+        "answers": answers,
+        "word": LONG_WORD,
+    }
+    found: list[str] = page.evaluate(CHECK, limits)
+    return found

@@ -1,0 +1,107 @@
+"""Whole games in a real browser."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from .conftest import Report, Visit
+from .keyboard import Keyboard
+from .lobby import more_options, start
+from .seat import Seat
+
+CLOCK = "() => performance.now()"
+
+
+def test_a_game_against_a_bot_by_mouse(visit: Visit, report: Report) -> None:
+    visitor = visit().goto()
+    play = visitor.page.get_by_text(visitor.t("lobby.mode.bot"), exact=True)
+    play.wait_for()
+    before = visitor.page.evaluate(CLOCK)
+    play.click()
+    visitor.button("lobby.start.bot").click()
+    seat = Seat(visitor)
+    seat.answers.first.wait_for()
+    took = visitor.page.evaluate(CLOCK) - before
+    report("ms from the first of two clicks to the first question", round(took))
+    assert took < 5000
+    while seat.my_turn():
+        seat.act(seat.tap_board)
+    assert seat.answered > 10
+    expect(seat.end_screen).to_be_visible()
+
+
+def test_a_game_by_keyboard_alone(visit: Visit) -> None:
+    """Nothing here ever points at anything."""
+    visitor = visit(settings={"confirm": True}).goto()
+    visitor.button("lobby.start.bot").wait_for()
+    seat = Seat(visitor, seed=2)
+    keys = Keyboard(seat)
+    keys.tab_to(visitor.t("lobby.start.bot"))
+    keys.press("Enter")
+    while seat.my_turn():
+        seat.act(keys.choose, sure=keys.be_sure)
+    assert seat.answered > 10
+    keys.tab_to(visitor.t("play.end.replay"))
+    keys.press("Enter")
+    position = visitor.page.get_by_role("slider", name=visitor.t("replay.scrubber"))
+    expect(position).to_be_visible()
+    assert seat.wire.table is not None
+    last = seat.wire.table["step"]
+    keys.press(",")
+    words = visitor.t("replay.position", step=last - 1, last=last)
+    expect(position).to_have_attribute("aria-valuetext", words)
+
+
+def test_a_draft(visit: Visit) -> None:
+    visitor = visit().goto()
+    visitor.choose("setup.players", "setup.players.3")
+    visitor.choose("setup.deal", "setup.deal.draft")
+    more_options(visitor, turn_cap=6)
+    seat = start(visitor, "bot")
+    assert seat.my_turn()
+    where = visitor.page.get_by_text(visitor.t("civ.draft", step=1), exact=True)
+    expect(where).to_be_visible()
+    expect(seat.hand.get_by_role("heading", name=visitor.t("table.pack"))).to_be_visible()
+    kinds = set()
+    while seat.my_turn():
+        kinds.add(seat.wire.question and seat.wire.question["kind"])
+        seat.act(seat.tap_board)
+    assert {"draft_keep", "play_card"} <= kinds
+    expect(seat.end_screen).to_be_visible()
+
+
+def test_a_game_of_two_teams(visit: Visit) -> None:
+    visitor = visit().goto()
+    visitor.choose("setup.players", "setup.players.4")
+    visitor.choose("setup.teams", "setup.teams.true")
+    more_options(visitor, turn_cap=8)
+    seat = start(visitor, "bot")
+    assert seat.my_turn()
+    assert seat.wire.table is not None
+    names = seat.wire.names()
+    partner = visitor.page.get_by_role("region", name=visitor.t("civ.seat", seat=names[2]))
+    expect(partner.get_by_role("button").first).to_contain_text(visitor.t("table.team", team="A"))
+    expect(partner.get_by_role("img", name=visitor.t("civ.partner"))).to_be_visible()
+    seat.play()
+    result = seat.wire.frame and seat.wire.frame["ending"]
+    assert result
+    assert len(result["winners"]) in (2, 4)
+    expect(seat.end_screen).to_be_visible()
+
+
+def test_other_options(visit: Visit) -> None:
+    """The player chooses Ages, is asked even where there is one answer, and may mark anybody."""
+    visitor = visit().goto()
+    wished = {"age_pick": "ask", "auto_forced": False, "marker_targets": "any", "turn_cap": 40}
+    more_options(visitor, **wished)
+    seat = start(visitor, "bot")
+    ages = 0
+    while seat.my_turn() and (ages < 2 or seat.answered < 30):
+        assert seat.wire.question is not None
+        kind = seat.wire.question["kind"]
+        seat.act(seat.tap_board)
+        ages += kind == "age" or any(message.get("then") for message in seat.wire.sent[-1:])
+    assert seat.wire.table is not None
+    options = seat.wire.table["options"]
+    assert {name: options[name] for name in wished} == wished
+    assert ages > 0

@@ -1,0 +1,73 @@
+"""What a page and the server say to each other on the socket of a table."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Page, WebSocket
+
+from .tongue import Json
+
+
+class Wire:
+    """Listens to the sockets of a page and knows how the table stands."""
+
+    def __init__(self, page: Page) -> None:
+        self.full: Json | None = None
+        self.moves = 0
+        self.sent: list[Json] = []
+        self.open_ids: set[str] = set()
+        self.acked = 0
+        page.on("websocket", self._follow)
+
+    def _follow(self, socket: WebSocket) -> None:
+        self.full = None
+        self.acked = 0
+        socket.on("framesent", lambda data: self._sent(data))
+        socket.on("framereceived", lambda data: self._received(data))
+
+    def _sent(self, data: str | bytes) -> None:
+        message: Json = json.loads(data)
+        self.sent.append(message)
+        if message["t"] in ("move", "undo"):
+            self.moves += message["id"] not in self.open_ids
+            self.open_ids.add(message["id"])
+
+    def _received(self, data: str | bytes) -> None:
+        message: Json = json.loads(data)
+        if message["t"] in ("full", "update"):
+            self.full = message
+        if message["t"] in ("ack", "refused", "stale"):
+            self.open_ids.discard(message["id"])
+        if message["t"] == "ack":
+            self.acked = max(self.acked, message["version"])
+        if message["t"] == "stale":
+            self.full = message["full"]
+
+    @property
+    def quiet(self) -> bool:
+        """Everything that was sent is answered, and what came of it has arrived."""
+        known = self.full is not None and self.full["version"] >= self.acked
+        return known and not self.open_ids
+
+    @property
+    def table(self) -> Json | None:
+        return self.full and self.full["table"]
+
+    @property
+    def frame(self) -> Json | None:
+        return self.full and self.full["frame"]
+
+    @property
+    def question(self) -> Json | None:
+        """The question, if it is for this page."""
+        asked: Json | None = self.frame and self.frame["question"]
+        return asked if asked and asked["choices"] else None
+
+    @property
+    def over(self) -> bool:
+        return self.table is not None and self.table["state"] == "over"
+
+    def names(self) -> list[str]:
+        assert self.table is not None
+        return [seat["name"] for seat in self.table["seats"]]
