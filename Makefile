@@ -95,8 +95,9 @@ $(VENV)/.docs: pyproject.toml | $(VENV)/.play
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[docs]'
 	@touch $@
 
+# Not `npm ci`: it refuses a lock file that leaves the binaries of other platforms out.
 web/node_modules/.installed: web/package-lock.json
-	cd web && npm ci --no-audit --no-fund --loglevel=error
+	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(CLIENT): web/node_modules/.installed $(CLIENT_SOURCES)
