@@ -12,17 +12,17 @@ from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language import writer
 from civitas.games.imperium.language.reader import GRAMMAR, read_line, read_text
 
-from .trees import EFFECT
+from .trees import EFFECT, SLOW
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=300, suppress_health_check=SLOW)
 @given(EFFECT)
 def test_every_effect_is_written_and_read_back_the_same(effect: t.Effect) -> None:
     text = writer.face(t.Face("", solstice=effect))
     assert read_text(text) == {"solstice": effect}
 
 
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=100, suppress_health_check=SLOW)
 @given(EFFECT)
 def test_the_formatter_changes_nothing_it_has_written(effect: t.Effect) -> None:
     text = writer.face(t.Face("", exhaust=(effect,)))
