@@ -129,8 +129,8 @@ class Guest:
         return self
 
     async def open(self, *seats: Message, **more: Any) -> Message:
-        """A new table of CIV."""
-        plan = {"game": "civ", "options": {}, "seats": list(seats), **more}
+        """A new table of CIV, whose first question is asked even if it has one answer."""
+        plan = {"game": "civ", "options": {"auto_forced": False}, "seats": list(seats), **more}
         answer = await self.post("/api/tables", plan)
         assert answer.status_code == 201, answer.text
         made: Message = answer.json()

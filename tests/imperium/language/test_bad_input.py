@@ -173,9 +173,7 @@ def test_a_file_that_is_no_text(tmp_path: Path) -> None:
 
 
 @settings(
-    deadline=None,
-    max_examples=300,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+    deadline=None, max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(st.integers(0, len(NATION)), st.integers(0, 30), st.text(max_size=12))
 def test_whatever_a_file_says_the_answer_is_a_deck_or_errors(

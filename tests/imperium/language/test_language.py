@@ -6,23 +6,26 @@ import logging
 
 import lark
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language import writer
 from civitas.games.imperium.language.reader import GRAMMAR, read_line, read_text
 
-from .trees import EFFECT, SLOW
+from .trees import EFFECT
+
+FROM_KINGS = t.Steal("material", 1, t.Has(t.Select(t.Filter(name=("King of Kings",)), ("hand",))))
 
 
-@settings(deadline=None, max_examples=300, suppress_health_check=SLOW)
+@settings(deadline=None, max_examples=300)
 @given(EFFECT)
+@example(FROM_KINGS)
 def test_every_effect_is_written_and_read_back_the_same(effect: t.Effect) -> None:
     text = writer.face(t.Face("", solstice=effect))
     assert read_text(text) == {"solstice": effect}
 
 
-@settings(deadline=None, max_examples=100, suppress_health_check=SLOW)
+@settings(deadline=None, max_examples=100)
 @given(EFFECT)
 def test_the_formatter_changes_nothing_it_has_written(effect: t.Effect) -> None:
     text = writer.face(t.Face("", exhaust=(effect,)))

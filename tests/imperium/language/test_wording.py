@@ -21,7 +21,7 @@ from civitas.wording.phrase import speak
 
 from . import samples
 from .sayings import LANGUAGES, card_words
-from .trees import EFFECT, FILTER, SLOW
+from .trees import EFFECT, FILTER
 
 GOLDEN = Path(__file__).with_name("wording.en.txt")
 FACES = [(card, face) for deck in decks().values() for card in deck.cards for face in card.faces]
@@ -66,7 +66,7 @@ REACTION = st.one_of(
 )
 
 
-@settings(deadline=None, max_examples=150, suppress_health_check=SLOW)
+@settings(deadline=None, max_examples=150)
 @given(EFFECT, REACTION, st.sampled_from(LANGUAGES))
 def test_every_card_that_could_be_written_can_be_said(
     effect: t.Effect, reaction: t.On, language: str

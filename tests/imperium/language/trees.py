@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck
 from hypothesis import strategies as st
 
 from civitas.games.imperium.language import tree as t
@@ -82,5 +81,3 @@ def shapes(effect: st.SearchStrategy[t.Effect]) -> st.SearchStrategy[t.Effect]:
 
 
 EFFECT = st.recursive(VERB, shapes, max_leaves=8)
-# Making trees takes long where many tests share a core; that is no fault of what is tested.
-SLOW = [HealthCheck.too_slow]

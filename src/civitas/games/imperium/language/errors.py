@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from civitas.engine.errors import CivitasError
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)  # not frozen: whoever lets it pass writes its traceback
 class CardError(CivitasError):
     """One fault of a card file. `line` and `column` count from 1; 0 is unknown."""
 
