@@ -1,0 +1,62 @@
+"""What a card changed: the whole table before and after, so that nothing is overlooked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from civitas.games.imperium.names import RESOURCES
+from civitas.games.imperium.scenario import SEATS, title
+
+Picture = dict[str, Any]
+NUMBERS = ("state", "actions", "exhaust", "kings", "nation_spent", "area_spent", "side")
+
+
+def picture(table: Any) -> Picture:
+    """Everything that lies on the table: cards by pile, tokens, marks."""
+    data = table.json
+    seen: Picture = {name: _titles(cards) for name, cards in data["piles"].items()}
+    for letter, seat in zip(SEATS, data["seats"], strict=False):
+        for zone, cards in seat["zones"].items():
+            seen[f"{letter} {zone}"] = _titles(cards)
+        for resource, amount in zip(RESOURCES, seat["pool"], strict=True):
+            seen[f"{letter} {resource}"] = amount
+        for name in NUMBERS:
+            seen[f"{letter} {name}"] = seat[name]
+    for number, details in data["cards"].items():
+        for name, value in details.items():
+            seen[f"{title(number)} {name}"] = title(value) if name == "host" else value
+    return seen
+
+
+def _titles(cards: list[str]) -> Counter[str]:
+    return Counter(title(card) for card in cards)
+
+
+def changes(table: Any, before: Picture) -> Picture:
+    """What is not as it was: cards that left and came, by how much numbers grew, new marks.
+
+    A pile reads "-Gone +Come, +Come", a number is a difference, everything else is what it now is
+    (None if it is no more).
+    """
+    after = picture(table)
+    changed = {}
+    for name in sorted(before.keys() | after.keys()):
+        old, new = before.get(name), after.get(name)
+        if old != new:
+            changed[name] = _change(old, new)
+    return changed
+
+
+def _change(old: Any, new: Any) -> Any:
+    if isinstance(old, Counter) or isinstance(new, Counter):
+        gone = (old or Counter()) - (new or Counter())
+        come = (new or Counter()) - (old or Counter())
+        return (
+            ", ".join(f"-{name}" for name in sorted(gone.elements()))
+            + (" " if gone and come else "")
+            + ", ".join(f"+{name}" for name in sorted(come.elements()))
+        )
+    if type(old) is int and type(new) is int:
+        return new - old
+    return new
