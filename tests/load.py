@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -18,6 +19,7 @@ import tempfile
 import time
 from dataclasses import dataclass, field
 from functools import partial
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
 from typing import Any
 
@@ -151,16 +153,18 @@ async def table(web: httpx.AsyncClient, seats: list[Seat], door: asyncio.Semapho
 
 async def generate(url: str, tables: int, think: float, seconds: float) -> dict[str, Any]:
     """Everybody comes, plays for a while, and is counted from when all are there."""
+    gc.disable()  # a pause of the players' own is no pause of the server
     tally, door = Tally(), asyncio.Semaphore(AT_ONCE)
     limits = httpx.Limits(max_connections=AT_ONCE)
+    # All guests come through one client; a cookie it kept would make two of them one.
+    forgetful = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
     async with httpx.AsyncClient(
-        base_url=url, headers={"Origin": url}, limits=limits, timeout=60
+        base_url=url, headers={"Origin": url}, limits=limits, timeout=60, cookies=forgetful
     ) as web:
 
         async def guest(number: int) -> Seat:
             async with door:
                 answer = await web.get("/api/me")
-                web.cookies.clear()
             cookie = answer.headers["set-cookie"].partition(";")[0]
             return Seat(url, cookie, think, tally, random.Random(number))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -22,6 +23,7 @@ from civitas.locales import Words
 from civitas.web import api, docs, endpoint, openapi
 from civitas.web.client import Client
 from civitas.web.endpoint import Endpoint
+from civitas.web.garbage import search_seldom
 from civitas.web.guests import Guest, Guests, Token
 from civitas.web.limits import Buckets, Sockets
 from civitas.web.metrics import Metrics
@@ -84,9 +86,11 @@ class Server:
     @asynccontextmanager
     async def alive(self, _: object) -> AsyncIterator[None]:
         self.rooms.open()
+        garbage = asyncio.create_task(search_seldom())
         try:
             yield
         finally:
+            garbage.cancel()
             await self.rooms.close()
 
     def close(self) -> None:
