@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from civitas.engine.errors import StateError
 from civitas.games.civ import settings
-from civitas.games.civ.plain import Core, Memory, zeros
+from civitas.games.civ.plain import Core, Memory
 
 if TYPE_CHECKING:
     from civitas.games.civ.state import State
@@ -117,6 +117,6 @@ def _unflatten(flat: list[int], edition: str) -> tuple[Data, Data, Data]:
         return [take(shape[1:]) for _ in range(shape[0])] if shape else next(stream)
 
     values = {name: take(shape) for name, shape in _fields()}
-    memory = {name: values.get(name, zeros(shape)) for name, shape in Memory.SHAPE.items()}
-    core = {name: values.get(name, zeros(shape)) for name, shape in Core.SHAPE.items()}
+    memory = {**Memory.blank(), **{name: values[name] for name in Memory.SHAPE if name in values}}
+    core = {**Core.blank(), **{name: values[name] for name in Core.SHAPE if name in values}}
     return settings.options_of(core, edition), core, memory

@@ -13,7 +13,6 @@ from civitas.engine.errors import OptionError, StateError
 from civitas.games.civ import checks, settings, view
 from civitas.games.civ import consts as k
 from civitas.games.civ.names import CARDS, EFFECTS, ENDINGS, LETTERS, PENDING, UNIT
-from civitas.games.civ.plain import Memory, zeros
 
 if TYPE_CHECKING:
     from civitas.games.civ.state import State
@@ -290,10 +289,6 @@ def read_chance(data: object, core: Data) -> None:
         core["fast_key"] = int(text, 16)
     else:
         core["key"] = [int(text[i : i + 8], 16) for i in range(0, 64, 8)]
-
-
-def blank_memory() -> Data:
-    return {name: zeros(shape) for name, shape in Memory.SHAPE.items()}
 
 
 def read_mind(data: object, memory: Data, viewer: int, core: Data, path: str) -> None:

@@ -8,7 +8,7 @@ from civitas.engine.errors import OptionError
 from civitas.engine.options import OptionSpec, Value
 from civitas.engine.options import resolve as resolve_options
 from civitas.games.civ import consts as k
-from civitas.games.civ.plain import Core, zeros
+from civitas.games.civ.plain import Core
 
 EDITIONS = ("none", "en", "de", "ru", "uk")
 
@@ -92,7 +92,7 @@ def resolve(**given: object) -> dict[str, Any]:
 
 def blank_core(options: dict[str, Any]) -> dict[str, Any]:
     """The core's record with the options set and nothing on the table."""
-    core = {name: zeros(shape) for name, shape in Core.SHAPE.items()}
+    core = Core.blank()
     core["players"] = options["players"]
     for field, name, value in FLAGS:
         core[field] = int(options[name] == value)

@@ -14,7 +14,7 @@ from civitas.games.imperium import consts as k
 from civitas.games.imperium import frames, settings, table
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import FRAMES, QUESTIONS, SHARED, SIDES, STATES, ZONES
-from civitas.games.imperium.plain import Core, Memory, zeros
+from civitas.games.imperium.plain import Core, Memory
 
 RULES_VERSION = 1
 Data = dict[str, Any]
@@ -174,8 +174,8 @@ class Reader:
             raise StateError(f"rules version {data.get('rules')!r}; this reads {RULES_VERSION}")
         self.data: Mapping[str, Any] = data
         self.options = self._options()
-        self.core: Data = {name: zeros(shape) for name, shape in Core.SHAPE.items()}
-        self.memory: Data = {name: zeros(shape) for name, shape in Memory.SHAPE.items()}
+        self.core: Data = Core.blank()
+        self.memory: Data = Memory.blank()
         self.card: dict[str, int] = {}
 
     def _options(self) -> Data:

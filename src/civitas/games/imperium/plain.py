@@ -1,51 +1,10 @@
-"""The records of the plain-Python core: what the C structs of the `.pxd` files are when compiled.
-
-A field's shape is written once, in `SHAPE`; copying, dumping and loading follow from it. A test
-holds these shapes equal to the structs.
-"""
+"""The records of Imperium in the plain-Python core: the table, and what is known of it."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-Row = list[int]
-Grid = list[list[int]]
-
-
-def zeros(shape: tuple[int, ...]) -> Any:
-    if not shape:
-        return 0
-    return [zeros(shape[1:]) for _ in range(shape[0])]
-
-
-def clone(value: Any) -> Any:
-    if isinstance(value, int):
-        return value
-    if isinstance(value[0], int):
-        return value[:]
-    return [clone(row) for row in value]
-
-
-class Struct:
-    """A record of integers and fixed arrays of integers."""
-
-    __slots__ = ()
-    SHAPE: ClassVar[dict[str, tuple[int, ...]]]
-
-    def __init__(self) -> None:
-        for name, shape in self.SHAPE.items():
-            setattr(self, name, zeros(shape))
-
-    def assign(self, other: Struct) -> None:
-        for name in self.SHAPE:
-            setattr(self, name, clone(getattr(other, name)))
-
-    def dump(self) -> dict[str, Any]:
-        return {name: clone(getattr(self, name)) for name in self.SHAPE}
-
-    def load(self, data: dict[str, Any]) -> None:
-        for name in self.SHAPE:
-            setattr(self, name, clone(data[name]))
+from civitas.engine.plain import Grid, Row, Struct
 
 
 class Core(Struct):

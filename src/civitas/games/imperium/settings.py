@@ -9,7 +9,7 @@ from civitas.engine.options import OptionSpec, Value
 from civitas.engine.options import resolve as resolve_options
 from civitas.games.imperium import cardset
 from civitas.games.imperium import consts as k
-from civitas.games.imperium.plain import Core, zeros
+from civitas.games.imperium.plain import Core
 
 DEALS = ("pick", "random", "draft", "fixed")
 BOXES = ("classics", "legends")
@@ -73,7 +73,7 @@ def resolve(**given: object) -> dict[str, Any]:
 
 def blank_core(options: dict[str, Any]) -> dict[str, Any]:
     """The core's record with the options set and nothing on the table."""
-    core = {name: zeros(shape) for name, shape in Core.SHAPE.items()}
+    core = Core.blank()
     core["players"] = options["players"]
     core["box"] = BOXES.index(options["box"])
     core["both_boxes"] = int(options["nations"] == "both")

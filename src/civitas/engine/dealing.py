@@ -1,0 +1,131 @@
+"""How every game deals: tables are laid once per set of options, then seeded, begun and settled.
+
+A game derives from `Dealer` and says what an empty table of its own is; reading, imagining and
+advising stay its own business.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from civitas.engine import seed as seeds
+from civitas.engine.contract import Playouts
+from civitas.engine.errors import OptionError, StateError
+from civitas.engine.event import Event
+from civitas.engine.options import OptionSpec
+
+
+class Deal(Protocol):
+    """What a state does while it is dealt, besides what the contract asks of it."""
+
+    @property
+    def players(self) -> int: ...
+
+    @property
+    def seat(self) -> int | None: ...
+
+    def legal(self) -> list[int]: ...
+
+    def copy(self) -> Self: ...
+
+    def seeded(self, key: tuple[int, ...]) -> Self:
+        """A copy of a blank table with the key of a game."""
+
+    def begin(self) -> None:
+        """Deal; the options and the key are loaded already."""
+
+    def settle(self) -> None:
+        """Go through everything that is forced."""
+
+    def settle_telling(self) -> list[Event]:
+        """`settle`, with the events of the last action and of all that follow from it."""
+
+    def silence(self) -> None:
+        """Stop telling events: for playouts, which nobody watches."""
+
+
+class Ground(Protocol):
+    """Random games inside the core, from the deal to the end."""
+
+    @property
+    def decisions(self) -> int: ...
+
+    @property
+    def wins(self) -> Sequence[float]: ...
+
+    def run(self, games: int, seed: int) -> None: ...
+
+
+Position = TypeVar("Position", bound=Deal)
+
+
+class Dealer(ABC, Generic[Position]):
+    """The part of a game that all games do alike."""
+
+    option_specs: tuple[OptionSpec, ...]
+
+    def __init__(self) -> None:
+        self._blanks: Callable[..., Position] = lru_cache(maxsize=64)(self._laid)
+
+    # --- for the game -----------------------------------------------------------------------
+
+    @abstractmethod
+    def resolve(self, **options: object) -> dict[str, Any]:
+        """All options with their values, or an `OptionError`."""
+
+    @abstractmethod
+    def lay(self, options: dict[str, Any]) -> Position:
+        """An empty table with these options, which are complete."""
+
+    @abstractmethod
+    def ground(self, template: Position) -> Ground:
+        """A place for random games that all begin with this empty table."""
+
+    # --- dealing ----------------------------------------------------------------------------
+
+    def new(self, *, seed: seeds.Seed | None = None, **options: object) -> Position:
+        state = self._deal(seed, options)
+        state.settle()
+        return state
+
+    def start(
+        self, *, seed: seeds.Seed | None = None, **options: object
+    ) -> tuple[Position, list[Event]]:
+        """`new`, with what happens before the first question."""
+        state = self._deal(seed, options)
+        return state, state.settle_telling()
+
+    def playouts(self, games: int, *, seed: int = 0, **options: object) -> Playouts:
+        if type(games) is not int or not 1 <= games < 2**31 or type(seed) is not int:
+            raise OptionError(f"playouts({games!r}, seed={seed!r}): both are whole numbers, from 1")
+        template = self._blank(options).copy()
+        template.silence()
+        ground = self.ground(template)
+        ground.run(games, seed % 2**64)
+        return Playouts(games, ground.decisions, tuple(list(ground.wins)[: template.players]))
+
+    def answerable(self, state: Position) -> Position:
+        """A state from outside, if its question can be answered."""
+        if state.seat is not None and not state.legal():
+            raise StateError("the position asks a question that has no legal answer")
+        return state
+
+    def _deal(self, seed: seeds.Seed | None, options: dict[str, object]) -> Position:
+        key = seeds.key(seeds.fresh() if seed is None else seeds.check(seed))
+        state = self._blank(options).seeded(key)
+        state.begin()
+        return state
+
+    def _blank(self, options: dict[str, object]) -> Position:
+        """An empty table: checking options and laying it out takes longer than dealing."""
+        try:
+            return self._blanks(*((name, type(value), value) for name, value in options.items()))
+        except TypeError:  # a value that cannot be hashed is no value of an option
+            self.resolve(**options)
+            raise
+
+    def _laid(self, *options: tuple[str, type, object]) -> Position:
+        return self.lay(self.resolve(**{name: value for name, _, value in options}))
