@@ -73,6 +73,10 @@ class State(Protocol):
 
     def copy(self) -> State: ...
 
+    @property
+    def chance_used(self) -> int:
+        """A number that changes whenever something is left to chance, and only then."""
+
     def key(self) -> int:
         """64 bits; equal states have equal keys, on every machine and in both modes."""
 

@@ -7,51 +7,27 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from typing import Any
+from dataclasses import dataclass
 
 from civitas.engine.contract import State
 from civitas.engine.errors import IllegalAction, RecordError
-from civitas.engine.event import Event
+from civitas.engine.event import DRAWN, SHOWN, Event
 from civitas.engine.record import Record
 
-# Events that tell something new even without secret data: a skipped step shows a hand (R49).
-REVEALING = frozenset({"drew", "hand_taken", "step_skipped", "packs_passed"})
+CHANCE = "chance"
 
 
+@dataclass(slots=True)
 class Step:
-    """One move: who made it, by which actions, and what it caused."""
+    """One move: who made it, by which actions, and what it caused.
 
-    __slots__ = ("_before_after", "_sealed", "actions", "events", "seat")
+    `sealed` says why it cannot be taken back: something was drawn, shown, or left to chance.
+    """
 
-    def __init__(
-        self,
-        seat: int,
-        actions: tuple[int, ...],
-        events: list[Event],
-        before: State,
-        after: State,
-    ) -> None:
-        self.seat = seat
-        self.events = events
-        self.actions = actions
-        self._sealed = _told(events)
-        self._before_after = None if self._sealed else (before, after)
-
-    @property
-    def sealed(self) -> str | None:
-        """Why the move cannot be taken back: it showed, drew or picked something by chance.
-
-        Reading how much chance was used is slow, so it is done when somebody wants to know.
-        """
-        if self._before_after is not None:
-            before, after = self._before_after
-            self._sealed = None if _chance(before) == _chance(after) else "chance"
-            self._before_after = None
-        return self._sealed
-
-    def settle(self) -> None:
-        """A later move is sealed, so that nobody will want to know of this one."""
-        self._before_after = None
+    seat: int
+    actions: tuple[int, ...]
+    events: list[Event]
+    sealed: str | None
 
 
 class Session:
@@ -86,19 +62,12 @@ class Session:
         self.state = after
         self.record.actions.extend(actions)
         seat = -1 if before.seat is None else before.seat
-        step = Step(seat, actions, events, before, after)
-        if _told(events):
-            self._settle()
+        sealed = _told(events) or _chanced(before, after)
+        step = Step(seat, actions, events, sealed)
         self.steps.append(step)
         if self.over:
             self.record.key = after.key()
         return step
-
-    def _settle(self) -> None:
-        for step in reversed(self.steps):
-            step.settle()
-            if _told(step.events):
-                return
 
     def events(self) -> list[Event]:
         """Everything that has happened so far."""
@@ -136,14 +105,14 @@ class Session:
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "big")
 
 
-def _chance(state: State) -> Any:
-    return state.to_json()["chance"]
-
-
 def _told(events: Sequence[Event]) -> str | None:
     """Did events draw or show something hidden?"""
-    if any(event.kind == "drew" for event in events):
-        return "drawn"
-    if any(event.secret or event.kind in REVEALING for event in events):
-        return "shown"
+    told = [event.tells for event in events]
+    for how in (DRAWN, SHOWN):
+        if how in told:
+            return how
     return None
+
+
+def _chanced(before: State, after: State) -> str | None:
+    return None if before.chance_used == after.chance_used else CHANCE

@@ -26,7 +26,8 @@ cdef class State:
     cdef refusal(self, action)
     cdef void advance(self, int action)
     cpdef settle(self)
-    cpdef list settle_telling(self)
+    @cython.locals(asks_another=cython.bint)
+    cpdef list settle_telling(self, int mover=*)
     cdef void act(self, int action) noexcept
     @cython.locals(i=cython.int)
     cdef list events(self)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from civitas.engine import search
 from civitas.engine.errors import GameOver, IllegalAction, WrongSeat
+from civitas.engine.event import telling
 from civitas.games.civ import (
     binary,
     codec,
@@ -132,6 +133,10 @@ class State:
         """What settled a majority: the points, a Domain of the tie-break, or nothing."""
         return ("points", *DOMAINS, "nothing")[scoring.decided_by(self.core) + 1]
 
+    @property
+    def chance_used(self) -> int:
+        return self.core.picks
+
     def key(self) -> int:
         return fingerprint.fingerprint(self.core, self.memory)
 
@@ -145,8 +150,10 @@ class State:
         self.advance(self.checked(action, seat))
 
     def step(self, action: int, seat: int | None = None) -> list[Event]:
-        self.act(self.checked(action, seat))
-        return self.settle_telling()
+        number = self.checked(action, seat)
+        mover = self.core.seat
+        self.act(number)
+        return self.settle_telling(mover)
 
     def checked(self, action: int, seat: int | None) -> int:
         """The action as a plain number, if this seat may do it now."""
@@ -180,13 +187,20 @@ class State:
         while rules.is_forced(self.core):
             self.act(rules.lowest_option(self.core.options))
 
-    def settle_telling(self) -> list[Event]:
-        """`settle`, with the events of the last action and of all that follow from it."""
+    def settle_telling(self, mover: int = k.NO_SEAT) -> list[Event]:
+        """`settle`, with the events of the last action and of all that follow from it.
+
+        Whether another seat than the `mover` is asked, and what, depends on its hand.
+        """
         events = self.events()
+        asks_another = False
         while rules.is_forced(self.core):
+            asks_another = asks_another or self.core.seat != mover
             self.act(rules.lowest_option(self.core.options))
             events.extend(self.events())
-        return events
+        if self.core.pending != k.OVER:
+            asks_another = asks_another or self.core.seat != mover
+        return telling(events) if asks_another else events
 
     def act(self, action: int) -> None:
         self.core.event_count = 0

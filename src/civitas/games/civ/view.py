@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from civitas.engine.contract import Result, View
 from civitas.engine.decision import Decision, Option
-from civitas.engine.event import Event
+from civitas.engine.event import DRAWN, SHOWN, Event
 from civitas.games.civ import consts as k
 from civitas.games.civ.names import (
     AGES,
@@ -195,7 +195,7 @@ def _event(word: int, shown: dict[str, list[int]]) -> Event:
         return Event(name, {**data, "winners": winners, "ending": ENDINGS[age]})
     if kind == k.EV_STEP_SKIPPED:
         blocked = [DOMAINS[d] for d in range(k.DOMAINS) if domain >> d & 1]
-        return Event(name, {**data, "domains": blocked})
+        return Event(name, {**data, "domains": blocked}, tells=SHOWN)
     if kind == k.EV_EFFECT_USED:
         effect = data.pop("cause")
         copied = {"copied": True} if count else {}
@@ -203,7 +203,7 @@ def _event(word: int, shown: dict[str, list[int]]) -> Event:
     if kind in (k.EV_TURN_BEGAN, k.EV_COIN_RETURNED, k.EV_LAST_ROUND):
         return Event(name, data)
     if kind == k.EV_PACKS_PASSED:
-        return Event(name, {**data, "draft_step": count})
+        return Event(name, {**data, "draft_step": count}, tells=SHOWN)
     if kind == k.EV_HAND_TAKEN:
         return _hand_taken(name, data, seat, target, count, shown)
     if kind == k.EV_COIN_MOVED:
@@ -216,9 +216,10 @@ def _card_event(kind: int, name: str, data: dict[str, Any], domain: str, age: in
     if age != k.NO_AGE:
         data["age"] = AGES[age]
     if kind in (k.EV_DREW, k.EV_KEPT):
-        return Event(name, data, {"domain": domain}, (data["seat"],))
+        tells = DRAWN if kind == k.EV_DREW else SHOWN
+        return Event(name, data, {"domain": domain}, (data["seat"],), tells)
     if kind == k.EV_GIVEN:
-        return Event(name, data, {"domain": domain}, (data["seat"], data["target"]))
+        return Event(name, data, {"domain": domain}, (data["seat"], data["target"]), SHOWN)
     return Event(name, {**data, "domain": domain})
 
 
@@ -231,7 +232,7 @@ def _hand_taken(
     if sum(ages[:3]):
         public["ages"] = ages[:3]
     cards = {letter: row[:3] if sum(row[:3]) else row[3] for letter, row in shown.items()}
-    return Event(name, public, {"cards": cards}, (seat, target))
+    return Event(name, public, {"cards": cards}, (seat, target), SHOWN)
 
 
 # --- results ----------------------------------------------------------------------------------

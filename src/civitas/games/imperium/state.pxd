@@ -25,13 +25,14 @@ cdef class State:
     cdef refusal(self, action)
     cdef advance(self, int action)
     cpdef settle(self)
-    cpdef list settle_telling(self)
+    @cython.locals(asks_another=cython.bint)
+    cpdef list settle_telling(self, int mover=*)
     cdef check_ending(self)
     @cython.locals(was_set_up=cython.bint)
     cdef void act(self, int action) noexcept
     cdef void remember(self, bint was_set_up) noexcept
     @cython.locals(i=cython.int, card=cython.int)
-    cdef list events(self)
+    cdef list events(self, int mover)
     cpdef begin(self)
     @cython.locals(other=State)
     cpdef State copy(self)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from civitas.engine import search
 from civitas.engine.errors import CivitasError, GameOver, IllegalAction, WrongSeat
+from civitas.engine.event import telling
 from civitas.games.imperium import (
     binary,
     codec,
@@ -118,6 +119,12 @@ class State:
         """What one card is worth to its holder now."""
         return scoring.card_points(self.core, card, view.holder(self.dump(), card))
 
+    @property
+    def chance_used(self) -> int:
+        if self.core.is_fast:
+            return self.core.fast_key
+        return sum([self.core.used[stream] for stream in range(k.STREAMS)])
+
     def key(self) -> int:
         return fingerprint.fingerprint(self.core, self.memory)
 
@@ -131,8 +138,10 @@ class State:
         self.advance(self.checked(action, seat))
 
     def step(self, action: int, seat: int | None = None) -> list[Event]:
-        self.act(self.checked(action, seat))
-        return self.settle_telling()
+        number = self.checked(action, seat)
+        mover = self.core.asked
+        self.act(number)
+        return self.settle_telling(mover)
 
     def checked(self, action: int, seat: int | None) -> int:
         """The action as a plain number, if this seat may do it now."""
@@ -164,14 +173,22 @@ class State:
             self.act(self.core.option[0])
         self.check_ending()
 
-    def settle_telling(self) -> list[Event]:
-        """`settle`, with the events of the last action and of all that follow from it."""
-        events = self.events()
+    def settle_telling(self, mover: int = k.NO_SEAT) -> list[Event]:
+        """`settle`, with the events of the last action and of all that follow from it.
+
+        Events also say what they tell a `mover` that it did not know: whether another seat is
+        asked in the middle of something depends on its cards.
+        """
+        events = self.events(mover)
+        asks_another = False
         while rules.is_forced(self.core):
+            asks_another = asks_another or self.core.asked != mover
             self.act(self.core.option[0])
-            events.extend(self.events())
+            events.extend(self.events(mover))
         self.check_ending()
-        return events
+        if self.core.pending != k.OVER and self.core.pending != k.ASK_TURN:
+            asks_another = asks_another or self.core.asked != mover
+        return telling(events) if asks_another else events
 
     def check_ending(self) -> None:
         if self.core.ending == k.LOOPING:
@@ -189,10 +206,11 @@ class State:
         elif self.core.cards > 0:
             memory.begin(self.core, self.memory)
 
-    def events(self) -> list[Event]:
+    def events(self, mover: int) -> list[Event]:
         """What the last single action caused."""
         packed = [self.core.events[i] for i in range(self.core.event_count)]
-        return view.events(packed, [self.core.design[card] for card in range(self.core.cards)])
+        designs = [self.core.design[card] for card in range(self.core.cards)]
+        return view.events(packed, designs, mover)
 
     def begin(self) -> None:
         """Deal; the options and the key are loaded already. `settle` or `settle_telling` next."""

@@ -11,7 +11,7 @@ from typing import Any
 from civitas.engine.contract import Result, View
 from civitas.engine.decision import Decision, Option
 from civitas.engine.errors import IllegalAction
-from civitas.engine.event import Event
+from civitas.engine.event import DRAWN, SHOWN, Event
 from civitas.games.imperium import codec, memory, shown, table
 from civitas.games.imperium import consts as k
 from civitas.games.imperium.cardset import CARDS
@@ -178,34 +178,49 @@ def card_verb(core: Data, frame: list[int], card: int) -> str:
 # --- events -------------------------------------------------------------------------------------
 
 
-def events(packed: list[int], designs: list[int]) -> list[Event]:
-    return [event(word, designs) for word in packed]
+def events(packed: list[int], designs: list[int], mover: int) -> list[Event]:
+    return [event(word, designs, mover) for word in packed]
 
 
-def event(word: int, designs: list[int]) -> Event:
+def event(word: int, designs: list[int], mover: int) -> Event:
     kind, seat, card = word & 255, word >> 8 & 255, word >> 16 & 255
     a, b, c, d = (word >> shift & 255 for shift in (24, 32, 40, 48))
     data: Data = {} if seat == k.NO_SEAT else {"seat": seat}
     name = None if card == k.NO_CARD else CARDS.number(designs[card])
     if kind in (k.EV_MOVED, k.EV_LOOKED, k.EV_REVEALED):
-        return card_event(kind, data, name, (a, b, c, d))
+        return card_event(kind, data, name, (a, b, c, d), mover)
     if kind == k.EV_SHUFFLED:
         return Event("shuffled", {**data, "pile": pile_name(a)})
     if name is not None:
         data["card"] = name
-    return Event(EVENTS[kind], {**data, **facts(kind, a, b, c)})
+    tells = SHOWN if kind in (k.EV_NOT_FOUND, k.EV_GAME_OVER) else None  # all points are shown
+    return Event(EVENTS[kind], {**data, **facts(kind, a, b, c)}, tells=tells)
 
 
-def card_event(kind: int, data: Data, name: str | None, facts_: tuple[int, ...]) -> Event:
+def card_event(
+    kind: int, data: Data, name: str | None, facts_: tuple[int, ...], mover: int
+) -> Event:
     """Something about a card: told to all, or only to those who saw it."""
     a, b, c, d = facts_
     data["from" if kind == k.EV_MOVED else "pile"] = pile_name(a)
+    target = b if kind == k.EV_MOVED else a
     if kind == k.EV_MOVED:
         data["to"], data["cause"] = pile_name(b), CAUSES[d]
+    tells = news(mover, a, target, d if kind == k.EV_MOVED else 0)
     if c & 31 == 31:
-        return Event(EVENTS[kind], {**data, "card": name})
+        return Event(EVENTS[kind], {**data, "card": name}, tells=tells)
     seen_by = tuple(seat for seat in range(k.MAX_SEATS) if c >> seat & 1)
-    return Event(EVENTS[kind], data, {"card": name}, seen_by)
+    return Event(EVENTS[kind], data, {"card": name}, seen_by, tells)
+
+
+def news(mover: int, source: int, target: int, cause: int) -> str | None:
+    """What a card that moves or is looked at tells: its mover, or another who is handed it."""
+    if table.is_public(source):
+        return None
+    if memory.is_own_secret(source, mover):
+        stays = table.is_public(target) or table.owner(target) == mover
+        return None if stays else SHOWN
+    return DRAWN if cause in (k.C_DRAW, k.C_FAME, k.C_BREAK) else SHOWN
 
 
 def facts(kind: int, a: int, b: int, c: int) -> Data:
