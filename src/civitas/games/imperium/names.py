@@ -109,9 +109,7 @@ CAUSES = (
     "nation",
     "find",
     "swap",
-    "setup",
     "put_into_play",
-    "reveal",
     "follow",
     "reshuffle",
 )
@@ -144,7 +142,6 @@ EVENTS = (
     "treated",
     "exhausted_pile",
     "not_found",
-    "marked",
     "ability",
     "chose",
     "revealed",
@@ -186,7 +183,6 @@ FRAMES = (
     "resolve",
     "play_pick",
     "host",
-    "gain",
 )
 # Verb of an option that names a card, by the question it answers.
 CARD_VERBS = {
