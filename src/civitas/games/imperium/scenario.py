@@ -85,13 +85,16 @@ class ImperiumTable(Scenario):
         self._where[card] = (seat, pile)
 
     def find(self, name: str, seat: int | None = None, used: Iterable[str] = ()) -> str:
-        """A card of the game by title or number: of the seat's nation first, not one of `used`."""
+        """A card of the game by title or number: of the seat's nation first, not one of `used`.
+
+        An unrest tucked under a market card stays there.
+        """
         nation = self.options[f"nation_{seat + 1}"] if seat is not None else None
         found = [
             card.number
             for card in CARDS.cards
             if name in (card.number, *(face.name for face in card.faces))
-            and card.number in self._where
+            and self._where.get(card.number, (None, "tucked")) != (None, "tucked")
             and card.number not in used
         ]
         found.sort(key=lambda number: self._rank(number, nation))
