@@ -23,9 +23,14 @@ def picture(table: Any) -> Picture:
             seen[f"{letter} {resource}"] = amount
         for name in NUMBERS:
             seen[f"{letter} {name}"] = seat[name]
+    tucked = data["piles"].get("tucked", [])
     for number, details in data["cards"].items():
         for name, value in details.items():
-            seen[f"{title(number)} {name}"] = title(value) if name == "host" else value
+            if number in tucked:  # all of one title: told by what they lie under
+                seen[f"tucked under {title(value)}"] = _titles([number])
+            else:
+                seen[f"{title(number)} {name}"] = title(value) if name == "host" else value
+    seen["final_round"] = data["turn"]["final_round"]
     return seen
 
 

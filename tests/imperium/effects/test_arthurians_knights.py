@@ -1,0 +1,506 @@
+"""The cards of the Arthurians: knights, ladies and regions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from .legends import UNREST, Branches, Words, legends, played, points, solstice, told
+from .watching import Picture, picture
+
+BEDWYR = "Bedwyr"
+CAMELOT = "City of Camelot"
+LAKE = "Viviane of the Lake"
+LANCELOT = "Lawnslot Llyn (Sir Lancelot)"
+MERLIN = "Myrddin Wyllt (Merlin)"
+PERCIVAL = "Peredur (Sir Percival)"
+AVALON = "Ynys Afallach (Avalon)"
+
+
+def game(**seat: Any) -> Any:
+    return legends("arthurians celts", **seat)
+
+
+# --- nation ---------------------------------------------------------------------------------------
+
+CAMLAN: Branches = {
+    "hand": ((0, PERCIVAL), {"A hand": f"-{PERCIVAL}", "A history": f"+{PERCIVAL}"}),
+    "garrison": (
+        (0, BEDWYR),
+        {"A garrison": "-Bedwyr", "Bedwyr host": None, "A history": "+Bedwyr"},
+    ),
+    "unrest": ((1,), {"A hand": "+Unrest, +Unrest", "unrest": "-Unrest, -Unrest"}),
+}
+
+
+@pytest.mark.card("Gwaith Camlan")
+@pytest.mark.parametrize("branch", CAMLAN)
+def test_camlan_takes_a_knight_or_two_unrest(branch: str) -> None:
+    table = game(play=["Gwaith Camlan", LAKE], garrison={LAKE: [BEDWYR]}, accession=[])
+    table.seat("A", hand=[PERCIVAL, "Cafall"])
+    words, expected = CAMLAN[branch]
+    assert solstice(table, "Gwaith Camlan", *words) == expected
+
+
+@pytest.mark.card("Gwaith Camlan")
+def test_camlan_goes_from_the_nation_deck_into_play() -> None:
+    table = game(hand=["Britannia Prima"], deck=[], discard=["Cafall"], nation_deck=[])
+    assert played(table, "Britannia Prima", "pass") == {
+        "A actions": -1,
+        "A exhaust": -1,
+        "A nation_spent": 1,
+        "A accession": "-Gwaith Camlan",
+        "A play": "+Britannia Prima, +Gwaith Camlan",
+        "A hand": "-Britannia Prima +Cafall",
+        "A discard": "-Cafall",
+    }
+
+
+@pytest.mark.card("Gwaith Camlan")
+def test_camlan_cannot_be_recalled() -> None:
+    table = game(play=["Gwaith Camlan", CAMELOT], accession=[])
+    table.seat("B", hand=["Espionage", "Advance"])
+    table.turn("B")
+    table.play("Espionage").say("Advance", "Island")
+    assert (table.to_move, table.offered()) == ("A", {CAMELOT})
+
+
+@pytest.mark.card(BEDWYR)
+def test_bedwyr_returns_excalibur_and_guards_a_region() -> None:
+    table = game(hand=[BEDWYR], play=[LAKE], discard=["Excalibur"])
+    assert played(table, BEDWYR, "yes", "Excalibur", "yes", LAKE) == {
+        "A actions": -1,
+        "A discard": "-Excalibur",
+        "A deck": "+Excalibur",
+        "A hand": "-Bedwyr",
+        "A garrison": "+Bedwyr",
+        "Bedwyr host": LAKE,
+        "A progress": 1,
+    }
+    assert table.zone("A", "deck")[0] == "Excalibur"
+
+
+@pytest.mark.card(BEDWYR)
+def test_bedwyr_may_do_neither() -> None:
+    table = game(hand=[BEDWYR], play=[LAKE], discard=["Excalibur"])
+    assert played(table, BEDWYR, "pass", "pass") == {
+        "A actions": -1,
+        "A hand": "-Bedwyr",
+        "A discard": "+Bedwyr",
+    }
+
+
+@pytest.mark.card(LAKE)
+def test_the_lake_gains_a_progress() -> None:
+    table = game(hand=[LAKE])
+    assert played(table, LAKE) == {
+        "A actions": -1,
+        "A hand": f"-{LAKE}",
+        "A play": f"+{LAKE}",
+        "A progress": 1,
+    }
+
+
+@pytest.mark.card(LAKE)
+@pytest.mark.parametrize(
+    ("words", "changed"),
+    [
+        ((0, BEDWYR), {"A garrison": "-Bedwyr", "Bedwyr host": None, "A hand": "+Bedwyr"}),
+        ((1,), {"A deck": "-Cafall", "A hand": "+Cafall"}),
+    ],
+)
+def test_the_lake_gives_a_knight_back_or_a_card(words: Words, changed: Picture) -> None:
+    table = game(play=[LAKE, AVALON], garrison={LAKE: [BEDWYR, UNREST]}, deck=["Cafall"])
+    assert solstice(table, LAKE, *words) == changed
+
+
+@pytest.mark.card(LAKE)
+def test_the_lake_recalls_only_knights_of_its_own() -> None:
+    table = game(play=[LAKE, AVALON], garrison={LAKE: [UNREST], AVALON: [BEDWYR]})
+    assert solstice(table, LAKE, 0) == {}
+
+
+CITY: Branches = {
+    "pass": (("pass",), {}),
+    "material": (("yes", "Cafall", 0), {"A material": 1}),
+    "population": (("yes", "Cafall", 1), {"A population": 1}),
+    "card": (("yes", "Cafall", 2), {"A deck": "-Morigena", "A hand": "-Cafall +Morigena"}),
+}
+
+
+@pytest.mark.card(CAMELOT)
+@pytest.mark.parametrize("branch", CITY)
+def test_camelot_discards_a_card_for_something_else(branch: str) -> None:
+    table = game(play=[CAMELOT], hand=["Cafall"], deck=["Morigena", BEDWYR])
+    words, gained = CITY[branch]
+    discarded = {} if branch == "pass" else {"A hand": "-Cafall", "A discard": "+Cafall"}
+    assert solstice(table, CAMELOT, *words) == {**discarded, **gained}
+
+
+@pytest.mark.card("Britannia Flavia")
+def test_britannia_draws_a_card_and_may_take_a_garrison() -> None:
+    table = game(hand=["Britannia Flavia"], deck=["Cafall"])
+    assert played(table, "Britannia Flavia", "yes", "Cafall") == {
+        "A actions": -1,
+        "A hand": "-Britannia Flavia",
+        "A play": "+Britannia Flavia",
+        "A deck": "-Cafall",
+        "A garrison": "+Cafall",
+        "Cafall host": "Britannia Flavia",
+    }
+
+
+@pytest.mark.card("Britannia Flavia")
+def test_britannia_may_stay_without_a_garrison() -> None:
+    table = game(hand=["Britannia Flavia"], deck=["Cafall"])
+    assert played(table, "Britannia Flavia", "pass") == {
+        "A actions": -1,
+        "A hand": "-Britannia Flavia +Cafall",
+        "A play": "+Britannia Flavia",
+        "A deck": "-Cafall",
+    }
+
+
+@pytest.mark.card(AVALON)
+def test_avalon_returns_a_knight_and_may_take_a_garrison() -> None:
+    table = game(hand=[AVALON], discard=["Cafall", BEDWYR])
+    was = picture(table)
+    table.play(AVALON)
+    assert table.offered() == {BEDWYR}
+    assert told(table, was, BEDWYR, "yes", BEDWYR) == {
+        "A actions": -1,
+        "A hand": f"-{AVALON}",
+        "A play": f"+{AVALON}",
+        "A discard": "-Bedwyr",
+        "A garrison": "+Bedwyr",
+        "Bedwyr host": AVALON,
+    }
+
+
+@pytest.mark.card(AVALON)
+def test_avalon_may_be_recalled_for_a_progress() -> None:
+    table = game(play=[AVALON], garrison={AVALON: [BEDWYR]}, pool=(0, 0, 1))
+    assert solstice(table, AVALON, "yes") == {
+        "A progress": -1,
+        "A play": f"-{AVALON}",
+        "A hand": f"+Bedwyr, +{AVALON}",
+        "A garrison": "-Bedwyr",
+        "Bedwyr host": None,
+    }
+
+
+@pytest.mark.card(AVALON)
+@pytest.mark.parametrize(("pool", "words"), [((0, 0, 1), ("pass",)), ((9, 9, 0), ())])
+def test_avalon_may_stay_and_must_be_paid(pool: Any, words: Words) -> None:
+    assert solstice(game(play=[AVALON], pool=pool), AVALON, *words) == {}
+
+
+GAWAIN = "Gwalchmei (Sir Gawain)"
+
+
+@pytest.mark.card(GAWAIN)
+def test_gawain_counts_garrisoned_knights_before_he_is_one() -> None:
+    table = game(hand=[GAWAIN], play=[LAKE, AVALON], discard=[])
+    table.seat("A", garrison={LAKE: [BEDWYR, "Cafall"], AVALON: [PERCIVAL]}, quest=[LANCELOT])
+    assert played(table, GAWAIN, "yes", LAKE) == {
+        "A actions": -1,
+        "unrest": "-Unrest",
+        "A hand": f"-{GAWAIN} +Unrest",
+        "A garrison": f"+{GAWAIN}",
+        f"{GAWAIN} host": LAKE,
+        "A progress": 2 + 1,
+    }
+
+
+@pytest.mark.card(GAWAIN)
+def test_gawain_may_be_discarded() -> None:
+    table = game(hand=[GAWAIN], play=[LAKE])
+    assert played(table, GAWAIN, "pass") == {
+        "A actions": -1,
+        "unrest": "-Unrest",
+        "A hand": f"-{GAWAIN} +Unrest",
+        "A discard": f"+{GAWAIN}",
+    }
+
+
+@pytest.mark.card("Lady Bertilak")
+def test_lady_bertilak_abandons_a_guarded_region() -> None:
+    table = game(hand=["Lady Bertilak"], deck=["Cafall", "Guennuvar", "Morigena"])
+    table.seat("A", play=[LAKE, AVALON], garrison={LAKE: [BEDWYR], AVALON: [UNREST]})
+    table.seat("B", hand=["Advance", "Conquer", "Glory"])
+    was = picture(table)
+    table.play("Lady Bertilak")
+    assert table.offered() == {LAKE}
+    assert told(table, was, LAKE, "Glory", "Advance") == {
+        "A play": f"-{LAKE}",
+        "A garrison": "-Bedwyr",
+        "Bedwyr host": None,
+        "A discard": f"+Bedwyr, +Lady Bertilak, +{LAKE}",
+        "A deck": "-Cafall, -Guennuvar",
+        "A hand": "-Lady Bertilak +Cafall, +Guennuvar",
+        "B hand": "-Advance, -Glory",
+        "B discard": "+Advance, +Glory",
+    }
+
+
+@pytest.mark.card("Lady Bertilak")
+def test_lady_bertilak_draws_without_a_guarded_region_and_spares_the_protected() -> None:
+    table = game(hand=["Lady Bertilak"], deck=["Cafall", "Guennuvar"], play=[LAKE])
+    table.seat("B", hand=["Advance", "Glory"], play=["Fortified Region"], pool=(0, 1, 0))
+    assert played(table, "Lady Bertilak", "Fortified Region", 0, "ignore") == {
+        "B exhaust": -1,
+        "B population": -1,
+        "Fortified Region exhausted": True,
+        "A discard": "+Lady Bertilak",
+        "A deck": "-Cafall, -Guennuvar",
+        "A hand": "-Lady Bertilak +Cafall, +Guennuvar",
+    }
+
+
+@pytest.mark.card("Lady Bertilak", "Morigena")
+@pytest.mark.parametrize("lady", ["Lady Bertilak", "Morigena"])
+@pytest.mark.parametrize(("zone", "worth"), [("history", 2), ("hand", 0), ("discard", 0)])
+def test_ladies_score_in_the_history(lady: str, zone: str, worth: int) -> None:
+    assert points(game(**{zone: [lady]})) == 6 + worth
+
+
+# --- draw deck ------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Morigena")
+def test_morigena_abandons_merlin_for_the_quest_and_a_nation_card() -> None:
+    table = game(hand=["Morigena"], play=[LAKE, AVALON], quest=["Excalibur"])
+    table.seat("A", garrison={LAKE: [MERLIN], AVALON: [BEDWYR]}, nation_deck=[CAMELOT, GAWAIN])
+    was = picture(table)
+    table.play("Morigena").say("yes")
+    assert table.offered() == {LAKE}
+    assert told(table, was, LAKE, "Excalibur", CAMELOT) == {
+        "A actions": -1,
+        "unrest": "-Unrest, -Unrest",
+        "A hand": "-Morigena +Unrest",
+        "B hand": "+Unrest",
+        "A play": f"-{LAKE}",
+        "A garrison": f"-{MERLIN}",
+        f"{MERLIN} host": None,
+        "A quest": "-Excalibur",
+        "A nation_deck": f"-{CAMELOT}",
+        "A discard": f"+{CAMELOT}, +Excalibur, +Morigena, +{MERLIN}, +{LAKE}",
+    }
+
+
+@pytest.mark.card("Morigena")
+@pytest.mark.parametrize("guard", [MERLIN, BEDWYR])
+def test_morigena_may_only_spread_unrest(guard: str) -> None:
+    table = game(hand=["Morigena"], play=[LAKE], quest=["Excalibur"], garrison={LAKE: [guard]})
+    was = picture(table)
+    table.play("Morigena")
+    if guard == MERLIN:
+        assert told(table, was, "pass") == {
+            "A actions": -1,
+            "unrest": "-Unrest, -Unrest",
+            "A hand": "-Morigena +Unrest",
+            "B hand": "+Unrest",
+            "A discard": "+Morigena",
+        }
+
+
+@pytest.mark.card(PERCIVAL)
+def test_percival_returns_an_unrest_and_guards_a_region() -> None:
+    table = game(hand=[PERCIVAL, UNREST], play=[LAKE])
+    assert played(table, PERCIVAL, 0, UNREST, "yes", LAKE) == {
+        "A actions": -1,
+        "A hand": f"-{PERCIVAL}, -Unrest",
+        "unrest": "+Unrest",
+        "A garrison": f"+{PERCIVAL}",
+        f"{PERCIVAL} host": LAKE,
+        "A progress": 1,
+    }
+
+
+@pytest.mark.card(PERCIVAL)
+def test_percival_may_be_discarded() -> None:
+    table = game(hand=[PERCIVAL], play=[LAKE])
+    assert played(table, PERCIVAL, 0, "pass") == {
+        "A actions": -1,
+        "A hand": f"-{PERCIVAL}",
+        "A discard": f"+{PERCIVAL}",
+    }
+
+
+@pytest.mark.card(PERCIVAL)
+@pytest.mark.parametrize(("zone", "words"), [("discard", (1, "Graal")), ("deck", (1,))])
+def test_percival_finds_graal(zone: str, words: Words) -> None:
+    table = game(hand=[PERCIVAL], **{zone: ["Cafall", "Graal"]})
+    assert played(table, PERCIVAL, *words) == {
+        "A actions": -1,
+        f"A {zone}": "-Graal",
+        "A hand": f"-{PERCIVAL} +Graal",
+        "exile": f"+{PERCIVAL}",
+    }
+
+
+@pytest.mark.card(PERCIVAL)
+def test_percival_is_exiled_though_graal_is_still_a_quest() -> None:
+    table = game(hand=[PERCIVAL], area=["Graal"])
+    assert played(table, PERCIVAL, 1) == {
+        "A actions": -1,
+        "A hand": f"-{PERCIVAL}",
+        "exile": f"+{PERCIVAL}",
+    }
+
+
+@pytest.mark.card("Cai (Sir Kay)")
+def test_kay_returns_a_region_and_guards_another() -> None:
+    table = game(hand=["Cai (Sir Kay)"], play=[LAKE], discard=["Cafall", "Britannia Prima"])
+    was = picture(table)
+    table.play("Cai (Sir Kay)").say("yes")
+    assert table.offered() == {"Britannia Prima"}
+    assert told(table, was, "Britannia Prima", "yes", LAKE) == {
+        "A actions": -1,
+        "A discard": "-Britannia Prima",
+        "A deck": "+Britannia Prima",
+        "A hand": "-Cai (Sir Kay)",
+        "A garrison": "+Cai (Sir Kay)",
+        "Cai (Sir Kay) host": LAKE,
+        "A progress": 1,
+    }
+    assert table.zone("A", "deck")[0] == "Britannia Prima"
+
+
+@pytest.mark.card("Cai (Sir Kay)")
+def test_kay_may_do_neither() -> None:
+    table = game(hand=["Cai (Sir Kay)"], play=[LAKE], discard=["Britannia Prima"])
+    assert played(table, "Cai (Sir Kay)", "pass", "pass") == {
+        "A actions": -1,
+        "A hand": "-Cai (Sir Kay)",
+        "A discard": "+Cai (Sir Kay)",
+    }
+
+
+@pytest.mark.card("King Arthur")
+def test_arthur_abandons_a_guarded_region_to_acquire() -> None:
+    table = game(hand=["King Arthur"], play=[LAKE, AVALON], garrison={LAKE: [BEDWYR]})
+    was = picture(table)
+    table.play("King Arthur")
+    assert table.offered() == {LAKE}
+    table.say(LAKE)
+    assert table.offered() == {"Island", "Highlands", "Etruscans"}
+    assert told(table, was, "Island") == {
+        "A actions": -1,
+        "A play": f"-{LAKE}",
+        "A garrison": "-Bedwyr",
+        "Bedwyr host": None,
+        "A discard": f"+Bedwyr, +King Arthur, +{LAKE}",
+        "A hand": "-King Arthur +Island",
+        "market": "-Island +Plain",
+        "regions": "-Plain",
+    }
+
+
+@pytest.mark.card("King Arthur")
+def test_arthur_needs_a_knight_in_a_region() -> None:
+    table = game(hand=["King Arthur"], play=[LAKE], garrison={LAKE: ["Cafall"]})
+    assert table.offered() == {"end"}
+
+
+@pytest.mark.card("Uthyr Pendragon")
+def test_uthyr_breaks_through_and_is_history() -> None:
+    table = game(hand=["Uthyr Pendragon"])
+    assert played(table, "Uthyr Pendragon", "uncivilised") == {
+        "A actions": -1,
+        "uncivilised": "-Monument",
+        "A hand": "-Uthyr Pendragon +Monument",
+        "A history": "+Uthyr Pendragon",
+    }
+
+
+@pytest.mark.card(MERLIN)
+def test_merlin_abandons_three_knights_for_the_quest() -> None:
+    table = game(hand=[MERLIN], play=[LAKE, AVALON], quest=["Excalibur"])
+    table.seat("A", garrison={LAKE: [BEDWYR, "Cafall"], AVALON: [PERCIVAL, "Cai (Sir Kay)"]})
+    assert played(table, MERLIN, BEDWYR, PERCIVAL, "Cai (Sir Kay)", "Excalibur") == {
+        "A actions": -1,
+        "A garrison": f"-Bedwyr, -Cai (Sir Kay), -{PERCIVAL}",
+        "Bedwyr host": None,
+        "Cai (Sir Kay) host": None,
+        f"{PERCIVAL} host": None,
+        "A quest": "-Excalibur",
+        "A hand": f"-{MERLIN} +Excalibur",
+        "A discard": f"+Bedwyr, +Cai (Sir Kay), +{MERLIN}, +{PERCIVAL}",
+    }
+
+
+@pytest.mark.card(MERLIN)
+def test_merlin_needs_three_knights() -> None:
+    table = game(hand=[MERLIN], play=[LAKE], quest=["Excalibur"])
+    table.seat("A", garrison={LAKE: [BEDWYR, "Cafall", PERCIVAL]})
+    assert table.offered() == {"end"}
+
+
+@pytest.mark.card("Guennuvar")
+def test_guennuvar_acquires_and_others_gain_a_progress() -> None:
+    table = game(hand=["Guennuvar"], play=[LAKE], garrison={LAKE: ["King Arthur"]})
+    was = picture(table)
+    table.play("Guennuvar").say(0)
+    assert table.offered() == {"Elders", "Metropolis"}
+    assert told(table, was, "Metropolis") == {
+        "A actions": -1,
+        "B progress": 1,
+        "A hand": "-Guennuvar +Metropolis, +Unrest",
+        "A discard": "+Guennuvar",
+        "market": "-Metropolis +Exports",
+        "civilised": "-Exports",
+        "unrest": "-Unrest",
+        "tucked under Metropolis": "-Unrest",
+        "tucked under Exports": "+Unrest",
+    }
+
+
+@pytest.mark.card("Guennuvar")
+def test_guennuvar_abandons_arthur_to_play_an_empire_card() -> None:
+    table = game(hand=["Guennuvar", "Civil Service", "Code of Laws"], play=[LAKE])
+    table.seat("A", garrison={LAKE: ["King Arthur", BEDWYR]})
+    was = picture(table)
+    table.play("Guennuvar").say(1, "King Arthur")
+    assert table.offered() == {"Civil Service"}
+    assert told(table, was, "Civil Service") == {
+        "A actions": -1,
+        "B progress": 1,
+        "A garrison": "-King Arthur",
+        "King Arthur host": None,
+        "A hand": "-Civil Service, -Guennuvar",
+        "A play": "+Civil Service",
+        "A discard": "+Guennuvar, +King Arthur",
+    }
+
+
+@pytest.mark.card("Guennuvar")
+def test_guennuvar_needs_arthur_in_a_garrison() -> None:
+    table = game(hand=["Guennuvar", "Civil Service", "King Arthur"])
+    table.play("Guennuvar")
+    assert table.offered() == {"0"}
+
+
+@pytest.mark.card("Cafall")
+@pytest.mark.parametrize("zone", ["play", "quest"])
+def test_cafall_draws_and_hunts_the_boar(zone: str) -> None:
+    table = game(hand=["Cafall"], deck=["Guennuvar", "Morigena"], **{zone: ["Twrch Trwyth"]})
+    assert played(table, "Cafall", "Morigena", "yes", "Twrch Trwyth") == {
+        "A hand": "-Cafall +Guennuvar",
+        "A deck": "-Guennuvar",
+        "A discard": "+Cafall",
+        f"A {zone}": "-Twrch Trwyth",
+        "exile": "+Twrch Trwyth",
+    }
+    assert table.zone("A", "deck") == ["Morigena"]
+
+
+@pytest.mark.card("Cafall")
+def test_cafall_may_spare_the_boar() -> None:
+    table = game(hand=["Cafall"], deck=["Guennuvar", "Morigena"], play=["Twrch Trwyth"])
+    assert played(table, "Cafall", "Morigena", "pass") == {
+        "A hand": "-Cafall +Guennuvar",
+        "A deck": "-Guennuvar",
+        "A discard": "+Cafall",
+    }
