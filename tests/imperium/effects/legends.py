@@ -13,6 +13,31 @@ Words = tuple[str | int, ...]
 Branches = dict[str, tuple[Words, Picture]]
 UNREST = "Unrest"
 MARKET = {"Etruscans", "Highlands", "Island", "Elders", "Metropolis"}
+# What the table loses by a card that is acquired; it and its unrest come into the hand.
+ACQUIRED: dict[str, Picture] = {
+    "Etruscans": {
+        "market": "-Etruscans +Moor",
+        "main": "-Moor",
+        "tucked": "-Unrest",
+        "tucked under Etruscans": "-Unrest",
+    },
+    "Highlands": {"market": "-Highlands +Moor", "main": "-Moor"},
+    "Island": {"market": "-Island +Plain", "regions": "-Plain"},
+    "Elders": {
+        "market": "-Elders +Monument",
+        "uncivilised": "-Monument",
+        "tucked under Elders": "-Unrest",
+        "tucked under Monument": "+Unrest",
+        "unrest": "-Unrest",
+    },
+    "Metropolis": {
+        "market": "-Metropolis +Exports",
+        "civilised": "-Exports",
+        "tucked under Metropolis": "-Unrest",
+        "tucked under Exports": "+Unrest",
+        "unrest": "-Unrest",
+    },
+}
 
 
 def legends(nations: str, sides: str = "", **seat: Any) -> Any:

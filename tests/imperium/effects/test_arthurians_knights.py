@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from .legends import UNREST, Branches, Words, legends, played, points, solstice, told
+from .legends import ACQUIRED, UNREST, Branches, Words, legends, played, points, solstice, told
 from .watching import Picture, picture
 
 BEDWYR = "Bedwyr"
@@ -393,8 +393,7 @@ def test_arthur_abandons_a_guarded_region_to_acquire() -> None:
         "Bedwyr host": None,
         "A discard": f"+Bedwyr, +King Arthur, +{LAKE}",
         "A hand": "-King Arthur +Island",
-        "market": "-Island +Plain",
-        "regions": "-Plain",
+        **ACQUIRED["Island"],
     }
 
 
@@ -449,11 +448,7 @@ def test_guennuvar_acquires_and_others_gain_a_progress() -> None:
         "B progress": 1,
         "A hand": "-Guennuvar +Metropolis, +Unrest",
         "A discard": "+Guennuvar",
-        "market": "-Metropolis +Exports",
-        "civilised": "-Exports",
-        "unrest": "-Unrest",
-        "tucked under Metropolis": "-Unrest",
-        "tucked under Exports": "+Unrest",
+        **ACQUIRED["Metropolis"],
     }
 
 
