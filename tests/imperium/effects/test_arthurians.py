@@ -1,4 +1,4 @@
-"""The cards of the Arthurians: the power, the court, the quests, unrest."""
+"""The cards of the Arthurians: the power, the court, the quests, the nadir, unrest."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ CAMELOT = "City of Camelot"
 COURT = "King Arthur's Court"
 LAKE = "Viviane of the Lake"
 LANCELOT = "Lawnslot Llyn (Sir Lancelot)"
+PERCIVAL = "Peredur (Sir Percival)"
 AVALON = "Ynys Afallach (Avalon)"
 
 
@@ -264,6 +265,50 @@ def test_excalibur_comes_from_the_lake(region: str, suit: str, pile: str, card: 
 def test_excalibur_stays_in_hand_without_the_lake() -> None:
     table = game(hand=["Excalibur"], play=["Britannia Prima"])
     assert table.offered() == {"end"}
+
+
+# --- nadir ---------------------------------------------------------------------------------------
+
+CAMLAN: Branches = {
+    "hand": ((0, PERCIVAL), {"A hand": f"-{PERCIVAL}", "A history": f"+{PERCIVAL}"}),
+    "garrison": (
+        (0, BEDWYR),
+        {"A garrison": "-Bedwyr", "Bedwyr host": None, "A history": "+Bedwyr"},
+    ),
+    "unrest": ((1,), {"A hand": "+Unrest, +Unrest", "unrest": "-Unrest, -Unrest"}),
+}
+
+
+@pytest.mark.card("Gwaith Camlan")
+@pytest.mark.parametrize("branch", CAMLAN)
+def test_camlan_takes_a_knight_or_two_unrest(branch: str) -> None:
+    table = game(play=["Gwaith Camlan", LAKE], garrison={LAKE: [BEDWYR]}, accession=[])
+    table.seat("A", hand=[PERCIVAL, "Cafall"])
+    words, expected = CAMLAN[branch]
+    assert solstice(table, "Gwaith Camlan", *words) == expected
+
+
+@pytest.mark.card("Gwaith Camlan")
+def test_camlan_goes_from_the_nation_deck_into_play() -> None:
+    table = game(hand=["Britannia Prima"], deck=[], discard=["Cafall"], nation_deck=[])
+    assert played(table, "Britannia Prima", "pass") == {
+        "A actions": -1,
+        "A exhaust": -1,
+        "A nation_spent": 1,
+        "A accession": "-Gwaith Camlan",
+        "A play": "+Britannia Prima, +Gwaith Camlan",
+        "A hand": "-Britannia Prima +Cafall",
+        "A discard": "-Cafall",
+    }
+
+
+@pytest.mark.card("Gwaith Camlan")
+def test_camlan_cannot_be_recalled() -> None:
+    table = game(play=["Gwaith Camlan", CAMELOT], accession=[])
+    table.seat("B", hand=["Espionage", "Advance"])
+    table.turn("B")
+    table.play("Espionage").say("Advance", "Island")
+    assert (table.to_move, table.offered()) == ("A", {CAMELOT})
 
 
 # --- supply ---------------------------------------------------------------------------------------
