@@ -244,6 +244,14 @@ def test_taliesin_sings_of_a_knight() -> None:
     }
 
 
+@pytest.mark.card("Taliesin the Bard")
+@pytest.mark.parametrize(("zone", "offered"), [("nation_deck", True), ("garrison", False)])
+def test_taliesin_knows_every_knight_but_those_in_garrisons(zone: str, offered: bool) -> None:
+    table = game(hand=["Taliesin the Bard"], state="empire", play=[LAKE], nation_deck=[])
+    table.seat("A", **{zone: {LAKE: [BEDWYR]} if zone == "garrison" else [BEDWYR]})
+    assert ("Taliesin the Bard" in table.offered()) == offered
+
+
 @pytest.mark.card("Excalibur")
 @pytest.mark.parametrize("region", [LAKE, AVALON])
 @pytest.mark.parametrize(
@@ -267,7 +275,7 @@ def test_excalibur_stays_in_hand_without_the_lake() -> None:
     assert table.offered() == {"end"}
 
 
-# --- nadir ---------------------------------------------------------------------------------------
+# --- nadir ----------------------------------------------------------------------------------------
 
 CAMLAN: Branches = {
     "hand": ((0, PERCIVAL), {"A hand": f"-{PERCIVAL}", "A history": f"+{PERCIVAL}"}),

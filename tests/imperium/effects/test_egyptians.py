@@ -175,6 +175,27 @@ def test_embalming_keeps_a_card_when_population_is_paid(words: Words, changed: P
     assert played(table, UNREST, *words) == {"A actions": -1, "unrest": "+Unrest", **changed}
 
 
+@pytest.mark.card("Embalming")
+@pytest.mark.rule("R96")
+def test_embalming_works_in_another_turn_too() -> None:
+    table = game(play=["Embalming", "Fortified Region"], hand=["Glory"], pool=(0, 1, 0))
+    table.seat("B", hand=["Espionage", "Advance"])
+    table.turn("B")
+    words = ("Fortified Region", 0, "Embalming", "Glory", "Advance", "Island", "ignore")
+    assert played(table, "Espionage", *words) == {
+        "A exhaust": -1,
+        "A population": -1,
+        "Fortified Region exhausted": True,
+        "A hand": "-Glory",
+        "A history": "+Glory",
+        "B actions": -1,
+        "B hand": "-Advance, -Espionage +Island",
+        "B deck": "+Advance",
+        "B discard": "+Espionage",
+        **ACQUIRED["Island"],
+    }
+
+
 @pytest.mark.card("Obelisk")
 def test_the_obelisk_plays_an_unrest_for_free() -> None:
     table = game(play=["Obelisk"], hand=[UNREST], pool=(0, 1, 0), actions=0)

@@ -357,6 +357,19 @@ def test_chandragupta_acquires_a_region_and_finds_elephants() -> None:
     }
 
 
+@pytest.mark.card("Chandragupta")
+@pytest.mark.rule("R91")
+def test_chandragupta_finds_the_elephants_in_hand_first() -> None:
+    table = game(hand=["Chandragupta", ELEPHANTS], nation_deck=[ELEPHANTS])
+    assert played(table, "Chandragupta", "Island", ELEPHANTS) == {
+        "A actions": -1,
+        "A hand": f"-Chandragupta, -{ELEPHANTS} +Island",
+        "A discard": f"+{ELEPHANTS}",
+        "A history": "+Chandragupta",
+        **ACQUIRED["Island"],
+    }
+
+
 CHANAKYA: Branches = {
     "acquire": (
         (0, "Elders", "Metropolis"),

@@ -69,6 +69,23 @@ def test_the_power_may_double_the_population_of_a_card(word: str, changed: Pictu
 
 
 @pytest.mark.card("Qin A")
+@pytest.mark.rule("R64")
+def test_the_power_doubles_the_population_of_a_break_through_too() -> None:
+    table = game("A", hand=[DUKE], play=[MANDATE])
+    table.tokens("Island", population=2)
+    assert played(table, DUKE, "region", "Island", "Qin") == {
+        "A actions": -1,
+        "A exhaust": -1,
+        "Qin exhausted": True,
+        "A hand": f"-{DUKE} +Island",
+        "A history": f"+{DUKE}",
+        "A population": 4,
+        "Island tokens": None,
+        **ACQUIRED["Island"],
+    }
+
+
+@pytest.mark.card("Qin A")
 def test_the_power_doubles_nothing_else() -> None:
     table = game("A", play=["Legalism"], pool=(0, 3, 0))
     table.tokens("Island", progress=1)

@@ -134,6 +134,7 @@ def test_the_path_leads_to_the_gates_and_the_empire(branch: str) -> None:
     table = on_the_path(discard=["Mountain", "Charity"], pool=(1, 1, 5))
     words, changed = PATH[branch]
     assert solstice(table, VISIONS, *words) == changed
+    assert table.kind == "turn"  # R49: the new card waits for the next solstice
 
 
 @pytest.mark.card("Gates of Shangri-La A")
