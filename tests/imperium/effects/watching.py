@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from civitas.games.imperium.names import RESOURCES
+from civitas.games.imperium.names import RESOURCES, SLOTS
 from civitas.games.imperium.scenario import SEATS, title
 
 Picture = dict[str, Any]
 NUMBERS = ("state", "actions", "exhaust", "kings", "nation_spent", "area_spent", "side")
+
+
+def small_market(table: Any, **slots: str) -> None:
+    """A market of these cards alone; the other slots are empty."""
+    table.market(**{slot: slots.get(slot) for slot in SLOTS})
 
 
 def picture(table: Any) -> Picture:
