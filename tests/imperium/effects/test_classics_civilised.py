@@ -45,9 +45,9 @@ def points(**zones: Any) -> int:
     ],
 )
 def test_barbarians_do_not_play_civilised_cards(card: str) -> None:
-    rich = {"hand": [card, "Advance"], "discard": ["Glory"], "pool": (9, 9, 9)}
+    rich: dict[str, Any] = {"hand": [card, "Advance"], "discard": ["Glory"], "pool": (9, 9, 9)}
     assert card in empire(**rich).offered()
-    assert card not in empire(**rich, **{"state": "barbarian"}).offered()
+    assert card not in empire(**rich, state="barbarian").offered()
 
 
 # --- attacks ------------------------------------------------------------------------------------

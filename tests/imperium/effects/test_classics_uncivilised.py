@@ -350,8 +350,14 @@ def test_agriculture_makes_three_fields_of_one() -> None:
     was = picture(table)
     table.exhaust("Agriculture").say("Coast")
     table.play("Prosperity").say("pass", "pass", 0)
-    assert changes(table, was)["A material"] == 1 + 3
-    assert changes(table, was)["Agriculture exhausted"]
+    assert changes(table, was) == {
+        "A actions": -1,
+        "A discard": "+Prosperity",
+        "A exhaust": -1,
+        "A hand": "-Prosperity",
+        "A material": 1 + 3,
+        "Agriculture exhausted": True,
+    }
 
 
 @pytest.mark.card("Agriculture", "Boats", "Shaduf")
@@ -392,22 +398,31 @@ def test_boats_need_water_or_soil() -> None:
 
 
 @pytest.mark.card("Shaduf")
-@pytest.mark.parametrize(("answer", "progress"), [("Shaduf", 1), ("pass", 0)])
-def test_shaduf_adds_progress_to_materials_of_a_river(answer: str, progress: int) -> None:
+@pytest.mark.parametrize("uses", [True, False])
+def test_shaduf_adds_progress_to_materials_of_a_river(uses: bool) -> None:
     table = roman(play=["Shaduf"], hand=["Marsh"])
+    small_market(table)
+    was = picture(table)
     table.play("Marsh")
     assert (table.kind, table.offered()) == ("react", {"pass", "Shaduf"})
-    table.say(answer)
-    assert table.pool("A") == (2, 0, progress)
-    assert table.fact("A", "exhaust") == 5 - progress
-    assert table.details("Shaduf").get("exhausted", False) == (progress == 1)
+    table.say("Shaduf" if uses else "pass", "pass")
+    change = {"A exhaust": -1, "A progress": 1, "Shaduf exhausted": True}
+    assert changes(table, was) == {
+        "A actions": -1,
+        "A hand": "-Marsh",
+        "A material": 2,
+        "A play": "+Marsh",
+        **(change if uses else {}),
+    }
+    table.assert_settled()
 
 
 @pytest.mark.card("Shaduf")
 def test_shaduf_does_not_see_materials_of_a_mountain() -> None:
-    table = roman(play=["Shaduf"], hand=["Mountain"])
-    table.play("Mountain")
-    assert table.kind != "react"
+    table = roman(play=["Shaduf", "River"], hand=["Mountain"])
+    small_market(table)
+    table.play("Mountain").say("pass")
+    assert table.kind == "act"
     assert table.pool("A") == (3, 0, 0)
 
 
