@@ -135,6 +135,18 @@ def test_gambling_wins_the_declared_suit(declared: str, change: dict[str, str]) 
 
 
 @pytest.mark.card("Gambling")
+@pytest.mark.rule("R73")
+@pytest.mark.parametrize("declared", ["region", "tributary"])
+def test_gambling_for_the_last_card_brings_the_end(declared: str) -> None:
+    table = roman(hand=["Gambling"], pool=(1, 0, 0))
+    table.piles(main=["Oasis"])
+    table.turn("A", round=4)
+    table.play("Gambling").say(0, declared, "Oasis")
+    assert table.json["turn"]["final_round"] == 5
+    table.assert_settled()
+
+
+@pytest.mark.card("Gambling")
 def test_gambling_needs_a_stake() -> None:
     assert roman(hand=["Gambling"]).offered() == {"end"}
 

@@ -156,6 +156,24 @@ def test_exports_give_a_card_to_everybody_else() -> None:
 
 
 @pytest.mark.card("Exports")
+def test_exports_may_be_refused_but_not_their_materials() -> None:
+    table = empire(hand=["Exports", UNREST])
+    table.seat("B", play=["Cape"])
+    was = picture(table)
+    table.play("Exports").say("Cape", "accept", "ignore")
+    assert changes(table, was) == {
+        "A actions": -1,
+        "A discard": "+Exports",
+        "A hand": "-Exports",
+        "A material": 2,
+        "B hand": "+Cape",
+        "B material": 2,
+        "B play": "-Cape",
+    }
+    table.assert_settled()
+
+
+@pytest.mark.card("Exports")
 @pytest.mark.parametrize(("cards", "worth"), [(8, 1), (7, 0)])
 def test_exports_count_ten_cards_with_the_power_card_and_itself(cards: int, worth: int) -> None:
     deck = ["Advance", "Conquer", "Prosperity", "Prosperity", "Dalmatia", "Triumvirate"]

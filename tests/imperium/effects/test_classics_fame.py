@@ -126,9 +126,7 @@ def test_marvellous_moves_the_top_card(choice: int, change: dict[str, str]) -> N
 def test_marvellous_never_reshuffles() -> None:
     table = hand("Marvellous", "Glory", deck=[], discard=["Advance"])
     was = picture(table)
-    table.play("Marvellous")
-    while table.kind == "choose":
-        table.say(0)
+    table.play("Marvellous").say(0)
     assert changes(table, was) == {"A hand": "-Marvellous", "A discard": "+Marvellous"}
     table.assert_settled()
 
@@ -156,6 +154,25 @@ def test_glorious_lets_an_empire_develop_for_nothing() -> None:
         "A discard": "+Legions",
         "A hand": "-Glorious",
         "A history": "+Glorious",
+    }
+    table.assert_settled()
+
+
+@pytest.mark.card("Glorious")
+@pytest.mark.rule("R89")
+def test_glorious_serves_whoever_becomes_an_empire_by_drawing() -> None:
+    table = hand("Glorious", deck=[], discard=[], nation_deck=[])
+    was = picture(table)
+    table.play("Glorious").say(1, "Legions")
+    assert changes(table, was) == {
+        "A accession": "-Julius Caesar",
+        "A area": "-Legions",
+        "A discard": "+Legions",
+        "A exhaust": -1,
+        "A hand": "-Glorious +Julius Caesar",
+        "A history": "+Glorious",
+        "A nation_spent": 1,
+        "A state": "empire",
     }
     table.assert_settled()
 

@@ -124,6 +124,15 @@ def test_cartography_acquires_from_the_exile(card: str, change: dict[str, str]) 
 
 
 @pytest.mark.card("Cartography")
+def test_cartography_counts_when_any_suit_is_acquired() -> None:
+    table = minoan(THREE, play=["Cartography"], hand=["Fortunate Isle"])
+    small_market(table, uncivilised="Elders")
+    table.piles(exile=["Plain", "Etruscans", "Oracle"])
+    table.play("Fortunate Isle")
+    assert table.offered() == {"Elders", "Plain", "Etruscans"}
+
+
+@pytest.mark.card("Cartography")
 def test_cartography_shows_no_way_to_exiled_inventions_and_breaks_through_nowhere() -> None:
     table = minoan(THREE, play=["Cartography"], hand=["Advance"], pool=(3, 0, 0))
     small_market(table, uncivilised="Oracle")

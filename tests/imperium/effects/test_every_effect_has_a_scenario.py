@@ -1,0 +1,17 @@
+"""Nothing is printed on a card that no scenario shows, and no scenario shows what is not printed.
+
+How many cards every deck has is checked with the card files.
+"""
+
+from __future__ import annotations
+
+from .coverage import claimed, effects, missing
+
+
+def test_every_effect_has_a_scenario() -> None:
+    assert missing() == []
+
+
+def test_every_mark_names_one_effect() -> None:
+    """A title on two different texts names neither; a mark must then give the printed number."""
+    assert set(claimed()) <= {name for names in effects().values() for name in names}
