@@ -63,3 +63,8 @@ def told(table: Any, was: Picture, *words: str | int) -> Picture:
 def points(table: Any) -> int:
     """The victory points of seat A."""
     return int(table.state.points()[0])
+
+
+def known_nation_cards(table: Any, viewer: int) -> dict[str, str]:
+    """Which cards of A's nation deck a player knows, by their place from the top."""
+    return dict(table.state.view(viewer)["seats"][0]["nation_deck"]["order"])
