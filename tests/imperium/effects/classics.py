@@ -27,7 +27,7 @@ def classics(nations: str, sides: str = "", **seat: Any) -> Any:
         regions=["Oasis", "River"],
         uncivilised=["Shrine", "Oracle"],
         civilised=["Coinage", "Pharmacy"],
-        fame=["Great", "Marvellous", "Glorious"],
+        fame=["Great", "Marvellous", "Glorious", "Awe-inspiring"],
     )
     for letter in SEATS[: len(nations.split())]:
         table.seat(letter, pool=(0, 0, 0), deck=[])

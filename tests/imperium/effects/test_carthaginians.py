@@ -84,6 +84,7 @@ def test_carthaginians_double_nothing_without_materials_on_the_card() -> None:
 @pytest.mark.card("Elephants")
 def test_elephants_drive_everybody_else_from_a_region() -> None:
     table = classics("carthaginians celts greeks", hand=["Elephants"], state="empire")
+    table.seat("A", play=["Mauretania"])
     table.seat("B", play=["Celtica", "Britannia"], garrison={"Celtica": ["Druids"]})
     table.seat("C", play=["City of Sparta"])
     assert played(table, "Elephants", "Celtica", "yes", "region", "regions") == {
@@ -287,9 +288,10 @@ def test_berbers_bring_population() -> None:
 def test_dido_acquires_a_region_and_plays_it_at_once() -> None:
     table = carthage(hand=["Dido, Queen of Carthage", "Glory"], actions=1)
     table.market(region="Mountain")
-    assert played(
-        table, "Dido, Queen of Carthage", "yes", "Mountain", "Mountain", "Steppe", "pass"
-    ) == {
+    was = picture(table)
+    table.play("Dido, Queen of Carthage").say("yes")
+    assert table.offered() == {"Steppe", "Mountain"}
+    assert told(table, was, "Mountain", "Mountain", "Steppe", "pass") == {
         "A actions": -1,
         "A hand": "-Dido, Queen of Carthage",
         "A play": "+Mountain",

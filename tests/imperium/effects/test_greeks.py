@@ -131,9 +131,12 @@ def test_science_lets_an_empire_advance(play: list[str], offered: set[str]) -> N
 @pytest.mark.parametrize("order", [["Glory", "Advance"], ["Advance", "Glory"]])
 def test_greek_innovation_acquires_for_two_cards_of_the_hand(order: list[str]) -> None:
     table = classics("greeks celts romans", hand=["Greek Innovation", "Glory", "Advance"])
-    table.seat("A", state="empire", deck=["Conquer"])
+    table.seat("A", state="empire", deck=["Conquer"], play=["Science"])
     table.seat("B", play=["Celtica", "Chainmail"], garrison={"Celtica": ["Druids"]})
-    assert played(table, "Greek Innovation", *order, "Coast", "Celtica") == {
+    was = picture(table)
+    table.play("Greek Innovation").say(*order)
+    assert table.offered() == {"Aksumites", "Steppe", "Coast", "Elders", "Temple"}
+    assert told(table, was, "Coast", "Celtica") == {
         "A actions": -1,
         "A hand": "-Advance, -Glory, -Greek Innovation +Coast",
         "A deck": "+Advance, +Glory",

@@ -16,12 +16,12 @@ def persia(side: str = "B", **seat: Any) -> Any:
 
 @pytest.mark.card("Persians A")
 @pytest.mark.card("Persians B")
-@pytest.mark.parametrize(("side", "value"), [("A", 1), ("B", 4)])
+@pytest.mark.parametrize(("side", "value"), [("A", 2), ("B", 6)])
 def test_persians_score_tributaries(side: str, value: int) -> None:
-    """Wherever they lie; two of these are worth 3 themselves."""
-    table = persia(side, hand=["Lydians", "Glory"], deck=["Assyrians"])
-    table.seat("A", discard=["Ionians"], history=["Median Empire"])
-    assert points(table) == 6 + value
+    """Wherever they lie; the last four are worth 13 themselves."""
+    table = persia(side, hand=["Lydians", "Glory"], history=["Median Empire"])
+    table.seat("A", deck=["Assyrians", "Armenians"], discard=["Ionians", "Babylonians"])
+    assert points(table) == 13 + value
 
 
 @pytest.mark.card("Persians A")
@@ -57,6 +57,7 @@ def test_persians_pay_all_of_the_price(hand: list[str], actions: int, population
 @pytest.mark.card("Battering Ram")
 def test_the_battering_ram_takes_a_city_of_everybody_else() -> None:
     table = classics("persians celts greeks", hand=["Battering Ram"], state="empire")
+    table.seat("A", play=["City of Persepolis"])
     table.seat("B", play=["Celtica", "Metropolis"])
     table.seat("C", play=["City of Sparta", "City of Athens", "Peloponnese"])
     was = picture(table)
@@ -182,7 +183,10 @@ def test_darius_scores_tributaries() -> None:
 @pytest.mark.card("Babylonians")
 def test_babylonians_acquire_anything_without_an_action() -> None:
     table = persia(hand=["Babylonians"], state="empire", actions=0)
-    assert played(table, "Babylonians", "Coast") == {
+    was = picture(table)
+    table.play("Babylonians")
+    assert table.offered() == {"Aksumites", "Steppe", "Coast", "Elders", "Temple"}
+    assert told(table, was, "Coast") == {
         "A hand": "-Babylonians +Coast",
         "A history": "+Babylonians",
         "market": "-Coast +Oasis",

@@ -42,7 +42,7 @@ def test_romans_look_at_one_more_fame_card_for_a_progress() -> None:
         "A progress": 1,
         "fame": "-Glorious",
     }
-    assert table.pile("fame") == ["Marvellous", "Great"]
+    assert table.pile("fame") == ["Marvellous", "Great", "Awe-inspiring"]
 
 
 @pytest.mark.card("Romans A")
@@ -64,7 +64,8 @@ def test_the_king_of_kings_is_not_looked_at() -> None:
 
 @pytest.mark.card("Julius Caesar")
 def test_julius_caesar_draws_two_cards() -> None:
-    table = romans(hand=["Julius Caesar"], deck=["Advance", "Conquer"], state="empire", actions=0)
+    table = romans(hand=["Julius Caesar"], state="empire", actions=0)
+    table.seat("A", deck=["Advance", "Conquer", "Glory"])
     assert played(table, "Julius Caesar", 0) == {
         "A hand": "-Julius Caesar +Advance, +Conquer",
         "A deck": "-Advance, -Conquer",
@@ -110,7 +111,8 @@ def test_julius_caesar_may_acquire_nothing() -> None:
 
 @pytest.mark.card("Military Engineering")
 def test_military_engineering_takes_two_cards_of_everybody_else() -> None:
-    table = classics("romans celts greeks", hand=["Military Engineering"], state="empire")
+    hand = ["Military Engineering", "Glory", "Advance"]
+    table = classics("romans celts greeks", hand=hand, state="empire")
     table.seat("B", hand=["Druids", "Glory", "Celtica"])
     table.seat("C", hand=["Settlers"])
     assert played(table, "Military Engineering", "Druids", "Celtica", "Settlers", "pass") == {
@@ -161,9 +163,13 @@ def test_military_engineering_can_be_avoided() -> None:
 @pytest.mark.card("Roman Invasion")
 def test_roman_invasion_acquires_and_drives_from_a_region() -> None:
     table = classics("romans celts greeks", hand=["Roman Invasion"], state="empire")
+    table.seat("A", play=["Raetia"])
     table.seat("B", play=["Celtica", "Britannia"], garrison={"Celtica": ["Druids"]})
     table.seat("C", play=["City of Sparta"])
-    assert played(table, "Roman Invasion", "yes", "Steppe", "Celtica") == {
+    was = picture(table)
+    table.play("Roman Invasion").say("yes")
+    assert table.offered() == {"Aksumites", "Steppe", "Coast"}
+    assert told(table, was, "Steppe", "Celtica") == {
         "A actions": -1,
         "A hand": "-Roman Invasion +Steppe",
         "A discard": "+Roman Invasion",
@@ -360,6 +366,7 @@ def test_gallia_aquitania_may_take_a_garrison(card: str) -> None:
 
 
 @pytest.mark.card("Gallia Aquitania")
+@pytest.mark.card("Glory")
 @pytest.mark.parametrize(("card", "word"), [("Advance", "pass"), ("Glory", "yes")])
 def test_gallia_aquitania_without_a_garrison(card: str, word: str) -> None:
     """It is not wanted, or the card is one that cannot be garrisoned."""
@@ -439,10 +446,15 @@ def test_triumvirate_breaks_through(source: str) -> None:
 
 @pytest.mark.card("Roman Expansion")
 def test_roman_expansion_acquires_two_regions_and_pushes_back() -> None:
-    table = classics("romans celts greeks", hand=["Roman Expansion"])
+    table = classics("romans celts greeks", hand=["Roman Expansion"], play=["Raetia"])
     table.seat("B", play=["Celtica", "Britannia"], garrison={"Celtica": ["Druids"]})
     table.seat("C", play=["City of Sparta"])
-    assert played(table, "Roman Expansion", "Coast", "yes", "Steppe", "Celtica") == {
+    was = picture(table)
+    table.play("Roman Expansion")
+    assert table.offered() == {"Steppe", "Coast"}
+    table.say("Coast", "yes")
+    assert table.offered() == {"Steppe", "Oasis"}
+    assert told(table, was, "Steppe", "Celtica") == {
         "A actions": -1,
         "A hand": "-Roman Expansion +Coast, +Steppe",
         "A history": "+Roman Expansion",

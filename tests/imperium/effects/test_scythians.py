@@ -108,6 +108,7 @@ def test_jewellery_is_only_worth_points() -> None:
     assert points(table) == 7
     assert table.offered() == {"end", "Tian Shan"}
     table.play("Tian Shan").say("yes")
+    table.assert_settled()
     assert table.zone("A", "hand") == ["Jewellery"]
     assert table.zone("A", "garrison") == []
 
@@ -131,9 +132,9 @@ def test_tamga_needs_a_card() -> None:
 
 @pytest.mark.card("Tamga")
 def test_tamga_scores_half_the_regions() -> None:
-    land = ["Tian Shan", "Caucasia", "Tarim Basin"]
+    land = ["Tian Shan", "Caucasia", "Tarim Basin", "Pontic Steppe", "Forest"]
     there = points(scythians("A", hand=land, play=["Tamga"]))
-    assert there - points(scythians("A", hand=land)) == 1
+    assert there - points(scythians("A", hand=land)) == 2
 
 
 @pytest.mark.card("Raiders")
