@@ -106,7 +106,7 @@ def test_alexander_draws_and_may_break_through(words: list[str], more: dict[str,
     }
 
 
-@pytest.mark.card("Development")
+@pytest.mark.card("1MAC3")
 def test_development_develops() -> None:
     table = macedon(hand=["Development"], state="empire", pool=(4, 1, 0))
     table.seat("A", area=["Mosaics", "Alexander the Great", "Companion Cavalry"])
@@ -123,7 +123,7 @@ def test_development_develops() -> None:
     }
 
 
-@pytest.mark.card("Development")
+@pytest.mark.card("1MAC3")
 def test_development_acquires() -> None:
     table = macedon(hand=["Development"], state="empire", pool=(2, 0, 0))
     was = picture(table)
