@@ -94,6 +94,16 @@ BAD = [
         "amount",
         "",
     ),
+    (
+        "solstice: gain 1 progress",
+        "passive: when another player plays an attack: avoid the attack unless the attacker pays"
+        " the owner 2 progress",
+        "9PHR3",
+        40,
+        0,
+        "only be asked to pay the owner 1 progress",
+        "",
+    ),
     ("discards 2 cards", "returns 2 regions", "9PHR2", 29, 0, "only unrest can be returned", ""),
     ("for civilised", "for civilised or pinned", "9PHR2", 30, 36, "different kinds", ""),
     ("may break through", "recall this to break through", "9PHR2", 27, 0, "never in play", ""),

@@ -16,6 +16,7 @@ from civitas.games.imperium.language.errors import CardError, nearest
 MOST = {"material": 30, "population": 30, "progress": 30, "action": 9}
 MOST_CARDS = 10
 COSTS = (t.Pay, t.Move, t.TakeUnrest, t.Find, t.Choose, t.Sequence)
+RANSOM = t.Pay("progress", into="owner")
 AMENDED = ("gain_market_card", "look_fame", "discard_cost")
 
 
@@ -40,6 +41,8 @@ def check_line(entry: Entry) -> Iterator[str]:
             yield from moves(node)
         if isinstance(node, t.Declare) and not node.suits:
             yield "only a suit can be declared"
+        if isinstance(node, t.Avoid) and node.unless not in (None, RANSOM):
+            yield "an attacker can only be asked to pay the owner 1 progress (R17)"
     yield from out_of_place(entry)
 
 
