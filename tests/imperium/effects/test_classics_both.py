@@ -200,7 +200,7 @@ def test_diplomacy_breaks_through_for_a_tributary() -> None:
         "A material": -3,
         "A population": 2,
         "Aksumites tokens": None,
-        "Unrest host": None,
+        "tucked under Aksumites": "-Unrest",
         "main": "-Oasis",
         "market": "-Aksumites +Oasis",
         "tucked": "-Unrest",

@@ -26,7 +26,8 @@ def settler(card: str, **facts: Any) -> Any:
 
 
 EXILED = {
-    "Unrest host": "Oracle",
+    "tucked under Elders": "-Unrest",
+    "tucked under Oracle": "+Unrest",
     "exile": "+Elders",
     "market": "-Elders +Oracle",
     "uncivilised": "-Oracle",

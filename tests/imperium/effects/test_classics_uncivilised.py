@@ -91,16 +91,18 @@ def test_standing_army_is_not_bought_off_by_the_poor() -> None:
 
 @pytest.mark.card("Jade Mask")
 def test_jade_mask_draws_and_puts_one_back() -> None:
-    table = roman(hand=["Jade Mask"], deck=["Advance", "Glory", "Conquer"], discard=["Raetia"])
+    table = roman(hand=["Jade Mask"], deck=["Advance", "Glory", "Conquer", "Raetia"])
     was = picture(table)
-    table.play("Jade Mask").say(2, "Glory")
+    table.play("Jade Mask")
+    assert table.offered() == {"0", "1", "2", "3"}
+    table.say(2, "Glory")
     assert changes(table, was) == {
         "A actions": -1,
         "A deck": "-Advance",
         "A hand": "-Jade Mask +Advance",
         "A discard": "+Jade Mask",
     }
-    assert table.zone("A", "deck") == ["Glory", "Conquer"]
+    assert table.zone("A", "deck") == ["Glory", "Conquer", "Raetia"]
     table.assert_settled()
 
 
@@ -134,7 +136,8 @@ def test_elders_acquire_an_uncivilised_card_with_its_unrest() -> None:
         "A progress": 1,
         "market": "-Oracle +Shrine",
         "Oracle tokens": None,
-        "Unrest host": "Shrine",
+        "tucked under Oracle": "-Unrest",
+        "tucked under Shrine": "+Unrest",
         "uncivilised": "-Shrine",
         "unrest": "-Unrest",
     }
@@ -232,7 +235,7 @@ def test_shrine_returns_a_discarded_unrest(agrees: bool) -> None:
 
 def invader() -> Any:
     """Every region of the others is a choice for its owner; the Greek has none."""
-    table = roman("romans celts greeks", hand=["Invasion"], pool=(3, 0, 0))
+    table = roman("romans celts greeks", hand=["Invasion"], play=["Hills"], pool=(3, 0, 0))
     table.seat("B", play=["Jungle", "Cape", "Town"], garrison={"Jungle": ["Glory"]})
     table.seat("C", play=["Elders"])
     table.piles(regions=["Marsh", "River"], main=["Oasis", "Assyrians", "Oracle"])
@@ -436,9 +439,10 @@ def test_shaduf_does_not_see_materials_of_a_mountain() -> None:
     ],
 )
 def test_rituals_return_something(words: list[Any], change: dict[str, Any]) -> None:
-    table = roman("romans celts greeks", hand=["Rituals & Ceremonies", UNREST], play=["Shrine"])
-    table.seat("A", actions=0, exhaust=4)
-    table.mark("Shrine", exhausted=True)
+    table = roman("romans celts greeks", hand=["Rituals & Ceremonies", UNREST], actions=0)
+    table.seat("A", play=["Shrine", "Mysticism"], exhaust=3)
+    for card in ("Shrine", "Mysticism"):
+        table.mark(card, exhausted=True)
     was = picture(table)
     table.play("Rituals & Ceremonies").say(*words)
     assert changes(table, was) == {

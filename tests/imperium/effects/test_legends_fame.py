@@ -46,7 +46,8 @@ def emperor() -> Any:
             "Elders",
             {
                 "A hand": "-Imperial +Elders",
-                "Unrest host": "Water Mill",
+                "tucked under Elders": "-Unrest",
+                "tucked under Water Mill": "+Unrest",
                 "market": "-Elders +Water Mill",
                 "uncivilised": "-Water Mill",
             },
@@ -186,7 +187,8 @@ def test_acclaimed_takes_a_card_with_a_formula_from_the_market() -> None:
         "A actions": -1,
         "A hand": "-Acclaimed +Oracle",
         "A history": "+Acclaimed",
-        "Unrest host": "Qanat",
+        "tucked under Oracle": "-Unrest",
+        "tucked under Qanat": "+Unrest",
         "market": "-Oracle +Qanat",
         "uncivilised": "-Qanat",
     }

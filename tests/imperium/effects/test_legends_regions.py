@@ -13,7 +13,8 @@ from .watching import changes, picture, small_market
 UNREST = "Unrest"
 THREE = "minoans mauryans egyptians"
 EXILED = {
-    "Unrest host": "Oracle",
+    "tucked under Elders": "-Unrest",
+    "tucked under Oracle": "+Unrest",
     "exile": "+Elders",
     "market": "-Elders +Oracle",
     "uncivilised": "-Oracle",
@@ -112,7 +113,8 @@ def test_fortunate_isle_acquires_anything_and_is_exiled() -> None:
     assert changes(table, was) == {
         "A actions": -1,
         "A hand": "-Fortunate Isle +Elders, +Unrest",
-        "Unrest host": "Oracle",
+        "tucked under Elders": "-Unrest",
+        "tucked under Oracle": "+Unrest",
         "exile": "+Fortunate Isle",
         "market": "-Elders +Oracle",
         "uncivilised": "-Oracle",
