@@ -319,6 +319,14 @@ def test_camlan_cannot_be_recalled() -> None:
     assert (table.to_move, table.offered()) == ("A", {CAMELOT})
 
 
+@pytest.mark.card("Gwaith Camlan")
+@pytest.mark.parametrize(("others", "offered"), [([], False), ([CAMELOT], True)])
+def test_camlan_cannot_be_abandoned(others: list[str], offered: bool) -> None:
+    table = legends("arthurians greeks", hand=["Philosophy"], accession=[], state="empire")
+    table.seat("A", play=["Gwaith Camlan", *others])
+    assert ("Philosophy" in table.offered()) == offered
+
+
 # --- supply ---------------------------------------------------------------------------------------
 
 PRICES: Branches = {
