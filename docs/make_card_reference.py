@@ -19,8 +19,8 @@ from civitas.games.imperium.language.load import decks
 from civitas.games.imperium.language.phrases import points as points_text
 from civitas.games.imperium.language.reader import read_line
 from civitas.locales import FOLDER, SOURCE, Words, _catalogue
-from civitas.wording.imperium_cards import spoken
-from civitas.wording.imperium_nouns import points as points_words
+from civitas.wording.imperium.nouns import points as points_words
+from civitas.wording.imperium.texts import spoken
 from civitas.wording.phrase import speak
 
 PAGES = Path(__file__).parent / "cards"

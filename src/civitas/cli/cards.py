@@ -106,8 +106,8 @@ def description(copies: list[tree.Card], deck: tree.Deck, words: Words) -> Itera
 def face_lines(face: tree.Face, words: Words) -> Iterator[str]:
     from civitas.games.imperium.language import writer
     from civitas.games.imperium.language.features import rulings
-    from civitas.wording.imperium_cards import spoken
-    from civitas.wording.imperium_nouns import points
+    from civitas.wording.imperium.nouns import points
+    from civitas.wording.imperium.texts import spoken
     from civitas.wording.phrase import speak
 
     if worth := points(face.points):

@@ -5,6 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+FACTS = (
+    *("action", "verb", "domain", "age", "effect", "seat", "card", "nation", "side", "suit"),
+    *("pile", "amount"),
+)
+"""What an option may say, in this order."""
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -17,13 +23,16 @@ class Option:
     effect: str | None = None
     seat: int | None = None
     card: str | None = None
+    nation: str | None = None
+    side: str | None = None
+    suit: str | None = None
+    pile: str | None = None
     amount: int | None = None
     tags: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """The option as plain data; what does not apply is left out."""
-        names = ("action", "verb", "domain", "age", "effect", "seat", "card", "amount")
-        data = {name: value for name in names if (value := getattr(self, name)) is not None}
+        data = {name: value for name in FACTS if (value := getattr(self, name)) is not None}
         return {**data, "tags": list(self.tags)} if self.tags else data
 
 

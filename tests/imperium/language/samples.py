@@ -8,8 +8,8 @@ from itertools import product
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.nouns import ANY_SUIT
 from civitas.games.imperium.language.schema import ICONS, STATES, SUITS, TYPES
-from civitas.wording import imperium_cards as cards
-from civitas.wording import imperium_nouns as nouns
+from civitas.wording.imperium import nouns
+from civitas.wording.imperium import texts as cards
 from civitas.wording.phrase import Listing, Phrase, Value
 
 FORMS = ("do", "does", "may", "to")

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.load import decks
 from civitas.locales import FOLDER
-from civitas.wording.imperium_cards import lines, spoken
-from civitas.wording.imperium_nouns import points
+from civitas.wording.imperium.nouns import points
+from civitas.wording.imperium.texts import lines, spoken
 from civitas.wording.phrase import speak
 
 from . import samples

@@ -95,7 +95,8 @@ def answer_standing(s: Core, pays: bool) -> None:
     if pays:
         s.pool[frame[k.YOU]][k.PROGRESS] -= 1
         s.pool[seat][k.PROGRESS] += 1
-        table.emit(s, k.EV_STOLEN, seat, k.NO_CARD, k.PROGRESS, 1, frame[k.YOU], 0)
+        card = standing_card(s, seat)
+        table.emit(s, k.EV_STOLEN, seat, card, k.PROGRESS, 1, frame[k.YOU], 0)
         frame[k.STEP] = PROTECTING
     else:
         protect(s, frame, seat)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from civitas.games.imperium import compiler, vocabulary
+from civitas.games.imperium import addresses, compiler, vocabulary
 from civitas.games.imperium import consts as k
 from civitas.games.imperium.language import tree as t
 
@@ -24,6 +24,8 @@ class CardSet:
         self.cards: list[t.Card] = []
         self.numbers: dict[str, int] = {}
         self.by_deck: dict[str, int] = {}
+        self.texts: dict[int, t.Effect] = {}
+        """Every effect by its address in the code."""
 
     def load(self, paths: Sequence[Path] = ()) -> None:
         """Read, compile and install all decks; without paths only once."""
@@ -32,7 +34,9 @@ class CardSet:
         from civitas.games.imperium.language import load  # slow, and not needed to list games
 
         decks = load.decks(paths)
-        compiler.Compiler(decks).install()
+        made = compiler.Compiler(decks)
+        made.install()
+        self.texts = addresses.texts(made.tables)
         self.decks = list(decks.values())
         self.cards = [card for deck in self.decks for card in deck.cards]
         self.numbers = {card.number: design for design, card in enumerate(self.cards)}

@@ -66,6 +66,7 @@ class Tables:
     decks: list[int] = field(default_factory=list)
     names: dict[str, int] = field(default_factory=dict)
     shared: dict[object, int] = field(default_factory=dict)
+    texts: dict[int, t.Effect] = field(default_factory=dict)
 
     def place(self, numbers_: list[int], key: object = None) -> int:
         """Put a run of numbers into the code; equal things are written once."""
@@ -154,7 +155,11 @@ class Compiler:
 
     def effect(self, tree: t.Effect | None) -> int:
         """Where the program of an effect begins; 0 if there is none."""
-        return 0 if tree is None else self.tables.place(self.node(tree), ("effect", tree))
+        if tree is None:
+            return 0
+        start = self.tables.place(self.node(tree), ("effect", tree))
+        self.tables.texts[start] = tree
+        return start
 
     def node(self, tree: t.Effect) -> list[int]:
         shape = self.shape(tree)
@@ -291,13 +296,13 @@ class Compiler:
         row[k.ROW_EXHAUST], row[k.ROW_MAY] = int(tree.exhaust), int(tree.may)
         row[k.ROW_SOURCE] = SOURCES[tree.source]
         row[k.ROW_TIMES] = 1
-        cost = merge_payments(t.Sequence(tree.cost)) if tree.cost else None
+        cost = t.Sequence(tree.cost) if tree.cost else None
         for part in tree.effect.effects if isinstance(tree.effect, t.Sequence) else (tree.effect,):
             if isinstance(part, t.Amend):
                 row[k.ROW_TIMES], row[k.ROW_AMOUNT] = part.times, part.plus
         if isinstance(tree.effect, t.Avoid):
             row[k.ROW_UNLESS] = int(tree.effect.unless is not None)
-            row[k.ROW_COST] = self.effect(cost)
+            row[k.ROW_COST] = self.effect(merge_payments(cost) if cost else None)
         else:
             row[k.ROW_EFFECT] = self.effect(t.To(cost, tree.effect) if cost else tree.effect)
         return row

@@ -182,7 +182,7 @@ def step_choose(s: Core, frame: list[int]) -> None:
 def choose(s: Core, number: int) -> None:
     frame = s.frames[s.top - 1]
     pc = frame[k.PC]
-    table.emit(s, k.EV_CHOSE, frame[k.YOU], frame[k.THIS], number, 0, 0, 0)
+    table.emit(s, k.EV_CHOSE, frame[k.YOU], frame[k.THIS], number, pc & 255, pc >> 8, 0)
     if number < library.CODE[pc + 3]:
         replace_by(s, option_at(pc, number))
         return

@@ -153,6 +153,7 @@ def garrison(s: Core, card: int, host: int) -> None:
         s.mark[card] &= k.FACE_B
     move(s, card, table.own(seat, k.GARRISON), k.V_GARRISON)
     s.host[card] = host
+    table.emit(s, k.EV_HOSTED, seat, card, host, 0, 0, 0)
 
 
 # --- unrest -------------------------------------------------------------------------------------

@@ -128,7 +128,7 @@ EVENTS = (
     "refreshed",
     "state",
     "flipped",
-    "turn",
+    "turn_began",
     "round",
     "solstice",
     "end_triggered",
@@ -142,9 +142,29 @@ EVENTS = (
     "treated",
     "exhausted_pile",
     "not_found",
+    "garrisoned",
     "ability",
     "chose",
     "revealed",
+)
+# What a card can react to, by the number of its hook.
+HOOKS = (
+    "gain_market_card",
+    "acquire",
+    "break_through",
+    "play",
+    "look_fame",
+    "attacked",
+    "take_unrest",
+    "return_unrest",
+    "gain_self",
+    "sunk",
+    "leaves_play",
+    "pay_population",
+    "discard_cost",
+    "deck_empty",
+    "enters_play",
+    "gain_material_through",
 )
 FRAMES = (
     "",

@@ -278,7 +278,7 @@ class ImperiumTable(Scenario):
             return title(option.card)
         if option.amount is not None:
             return str(option.amount)
-        return option.effect or option.verb
+        return option.nation or option.side or option.suit or option.pile or option.verb
 
     def say(self, *words: str | int) -> Self:
         """Answer the questions that come, one word each: a card, a number, a suit, a verb."""

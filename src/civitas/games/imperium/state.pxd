@@ -25,8 +25,10 @@ cdef class State:
     cdef refusal(self, action)
     cdef advance(self, int action)
     cpdef settle(self)
+    cpdef list settle_telling(self)
+    cdef list act_telling(self, int action, int mover)
     @cython.locals(asks_another=cython.bint)
-    cpdef list settle_telling(self, int mover=*)
+    cdef list follow(self, list events, int mover)
     cdef check_ending(self)
     @cython.locals(was_set_up=cython.bint)
     cdef void act(self, int action) noexcept

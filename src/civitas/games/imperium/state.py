@@ -20,6 +20,7 @@ from civitas.games.imperium import (
     legal,
     memory,
     playout,
+    questions,
     redeal,
     rules,
     scoring,
@@ -82,7 +83,7 @@ class State:
 
     @property
     def decision(self) -> Decision | None:
-        return view.decision(self.dump())
+        return questions.decision(self.dump())
 
     def legal(self) -> list[int]:
         return [self.core.option[i] for i in range(self.core.option_count)]
@@ -140,8 +141,7 @@ class State:
     def step(self, action: int, seat: int | None = None) -> list[Event]:
         number = self.checked(action, seat)
         mover = self.core.asked
-        self.act(number)
-        return self.settle_telling(mover)
+        return self.follow(self.act_telling(number, mover), mover)
 
     def checked(self, action: int, seat: int | None) -> int:
         """The action as a plain number, if this seat may do it now."""
@@ -173,22 +173,30 @@ class State:
             self.act(self.core.option[0])
         self.check_ending()
 
-    def settle_telling(self, mover: int = k.NO_SEAT) -> list[Event]:
-        """`settle`, with the events of the last action and of all that follow from it.
+    def settle_telling(self) -> list[Event]:
+        """`settle`, with the events of the deal and of all that follow from it."""
+        return self.follow(self.events(k.NO_SEAT), k.NO_SEAT)
+
+    def follow(self, events: list[Event], mover: int) -> list[Event]:
+        """`settle`, with the events that are there already and those that follow.
 
         Events also say what they tell a `mover` that it did not know: whether another seat is
         asked in the middle of something depends on its cards.
         """
-        events = self.events(mover)
         asks_another = False
         while rules.is_forced(self.core):
             asks_another = asks_another or self.core.asked != mover
-            self.act(self.core.option[0])
-            events.extend(self.events(mover))
+            events.extend(self.act_telling(self.core.option[0], mover))
         self.check_ending()
         if self.core.pending != k.OVER and self.core.pending != k.ASK_TURN:
             asks_another = asks_another or self.core.asked != mover
         return telling(events) if asks_another else events
+
+    def act_telling(self, action: int, mover: int) -> list[Event]:
+        """`act`, with what it caused; the answer itself comes first."""
+        events = questions.answered(self.core.pending, self.core.asked, action)
+        self.act(action)
+        return events + self.events(mover)
 
     def check_ending(self) -> None:
         if self.core.ending == k.LOOPING:
@@ -210,7 +218,8 @@ class State:
         """What the last single action caused."""
         packed = [self.core.events[i] for i in range(self.core.event_count)]
         designs = [self.core.design[card] for card in range(self.core.cards)]
-        return view.events(packed, designs, mover)
+        marks = [self.core.mark[card] for card in range(self.core.cards)]
+        return view.events(packed, designs, marks, mover)
 
     def begin(self) -> None:
         """Deal; the options and the key are loaded already. `settle` or `settle_telling` next."""

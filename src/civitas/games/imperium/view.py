@@ -9,18 +9,15 @@ from __future__ import annotations
 from typing import Any
 
 from civitas.engine.contract import Result, View
-from civitas.engine.decision import Decision, Option
 from civitas.engine.errors import IllegalAction
 from civitas.engine.event import DRAWN, SHOWN, Event
 from civitas.games.imperium import codec, memory, shown, table
 from civitas.games.imperium import consts as k
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import (
-    CARD_VERBS,
     CAUSES,
     ENDINGS,
     EVENTS,
-    PASS_VERBS,
     QUESTIONS,
     SHARED,
     SIDES,
@@ -31,6 +28,7 @@ from civitas.games.imperium.names import (
     ZONES,
     pile_name,
 )
+from civitas.games.imperium.questions import TURN_WORDS, decision, icons
 
 Data = dict[str, Any]
 # Zones of a seat whose cards everybody sees, and those that only their owner sees.
@@ -41,11 +39,6 @@ OPEN_ZONES = (
 SECRET_ZONES = (k.HAND, k.HISTORY, k.FLOODED)
 OPEN_PILES = (k.UNREST, k.EXILE, k.MARKET, k.TUCKED, k.KINGS)
 HIDDEN_DECKS = (k.MAIN, k.REGIONS, k.UNCIVILISEDS, k.CIVILISEDS, k.FAME)
-TURN_WORDS = {
-    k.TURN_ACTIVATE: "activate",
-    k.TURN_INNOVATE: "innovate",
-    k.TURN_REVOLT: "revolt",
-}
 
 
 def actions() -> int:
@@ -90,96 +83,20 @@ def top_card(core: Data) -> str:
     return "a card"
 
 
-# --- questions ----------------------------------------------------------------------------------
-
-
-def decision(core: Data) -> Decision | None:
-    """The pending question with its options in terms of the game."""
-    if core["pending"] == k.OVER:
-        return None
-    frame = core["frames"][core["top"] - 1]
-    options = zip(core["option"], core["option_card"], strict=True)
-    source = frame[k.THIS]
-    return Decision(
-        kind=question_kind(core, frame),
-        seat=core["asked"],
-        source=None if source == k.NO_CARD else CARDS.number(core["design"][source]),
-        options=tuple(
-            option(core, frame, action, card)
-            for action, card in list(options)[: core["option_count"]]
-        ),
-        left=max(1, min(frame[k.C], 99)) if core["pending"] == k.ASK_PICK else 1,
-        data=question_data(core, frame),
-    )
-
-
-def question_kind(core: Data, frame: list[int]) -> str:
-    if core["pending"] == k.ASK_PICK:
-        return CAUSES[frame[k.A]]
-    return QUESTIONS[core["pending"]]
-
-
-def question_data(core: Data, frame: list[int]) -> Data:
-    data: Data = {}
-    if core["pending"] == k.ASK_CHOOSE:
-        data["text"] = frame[k.PC]
-    elif core["pending"] in (k.ASK_PAY_MATERIAL, k.ASK_PAY_POPULATION):
-        data["cost"] = frame[k.A : k.E]
-    elif core["pending"] in (k.ASK_ORDER, k.ASK_REACT):
-        data["event"] = frame[k.A]
-    elif core["pending"] == k.ASK_SOURCE and frame[k.D]:
-        data["suit"] = SUITS[frame[k.D].bit_length() - 1]
-    elif core["pending"] == k.ASK_PICK and frame[k.COST]:
-        data["cost"] = True
-    return data
-
-
-def option(core: Data, frame: list[int], action: int, card: int) -> Option:
-    pending = core["pending"]
-    if action >= k.CARD:
-        return Option(action, card_verb(core, frame, card), card=CARDS.number(action - k.CARD))
-    if action >= k.NATION_CHOICE:
-        return Option(action, "nation", effect=CARDS.decks[action - k.NATION_CHOICE].name)
-    if action >= k.SOURCE:
-        return Option(action, "break_through", effect=SHARED[action - k.SOURCE])
-    if action >= k.SUIT:
-        return Option(action, "suit", effect=SUITS[action - k.SUIT])
-    if action >= k.NUMBER:
-        verb = "number" if pending == k.ASK_NUMBER else "use_progress"
-        return Option(action, verb, amount=action - k.NUMBER)
-    if action >= k.CHOICE:
-        if pending == k.ASK_SIDE:
-            return Option(action, "side", effect=SIDES[action - k.CHOICE])
-        return Option(action, "choose", amount=action - k.CHOICE)
-    if action in TURN_WORDS:
-        return Option(action, TURN_WORDS[action])
-    return Option(action, general_verb(pending, action))
-
-
-def general_verb(pending: int, action: int) -> str:
-    if action == k.PASS:
-        if pending == k.ASK_IGNORE:
-            return "ignore"
-        return PASS_VERBS.get(pending, "pass")
-    return "accept" if pending == k.ASK_IGNORE else "yes"
-
-
-def card_verb(core: Data, frame: list[int], card: int) -> str:
-    if core["pending"] == k.ASK_ACT:
-        return "play" if table.zone(core["pile"][card]) == k.HAND else "exhaust"
-    if core["pending"] != k.ASK_PICK:
-        return CARD_VERBS[core["pending"]]
-    zone = table.zone(core["pile"][card])
-    if frame[k.A] == k.V_DISCARD and zone == k.PLAY:
-        return "exhaust"
-    return "abandon" if frame[k.A] == k.V_DISCARD and zone == k.GARRISON else CAUSES[frame[k.A]]
-
-
 # --- events -------------------------------------------------------------------------------------
 
 
-def events(packed: list[int], designs: list[int], mover: int) -> list[Event]:
-    return [event(word, designs, mover) for word in packed]
+def events(packed: list[int], designs: list[int], marks: list[int], mover: int) -> list[Event]:
+    """Packed words as events; `marks` say which sides of cards are up at their end."""
+    found = [event(word, designs, mover) for word in packed]
+    turned = {CARDS.number(designs[card]) for card, mark in enumerate(marks) if mark & k.FACE_B}
+    for told in reversed(found):
+        card = str(told.data.get("card"))
+        if told.kind == "flipped":
+            turned ^= {card}
+        elif card in turned:
+            told.data["side"] = SIDES[1]
+    return found
 
 
 def event(word: int, designs: list[int], mover: int) -> Event:
@@ -194,7 +111,7 @@ def event(word: int, designs: list[int], mover: int) -> Event:
     if name is not None:
         data["card"] = name
     tells = SHOWN if kind in (k.EV_NOT_FOUND, k.EV_GAME_OVER) else None  # all points are shown
-    return Event(EVENTS[kind], {**data, **facts(kind, a, b, c)}, tells=tells)
+    return Event(EVENTS[kind], {**data, **facts(kind, designs, a, b, c)}, tells=tells)
 
 
 def card_event(
@@ -206,6 +123,8 @@ def card_event(
     target = b if kind == k.EV_MOVED else a
     if kind == k.EV_MOVED:
         data["to"], data["cause"] = pile_name(b), CAUSES[d]
+    elif kind == k.EV_LOOKED:
+        data["place"] = b
     tells = news(mover, a, target, d if kind == k.EV_MOVED else 0)
     if c & 31 == 31:
         return Event(EVENTS[kind], {**data, "card": name}, tells=tells)
@@ -223,7 +142,7 @@ def news(mover: int, source: int, target: int, cause: int) -> str | None:
     return DRAWN if cause in (k.C_DRAW, k.C_FAME, k.C_BREAK) else SHOWN
 
 
-def facts(kind: int, a: int, b: int, c: int) -> Data:
+def facts(kind: int, designs: list[int], a: int, b: int, c: int) -> Data:
     """What the numbers of an event mean."""
     if kind in (k.EV_GAINED, k.EV_PAID, k.EV_ON_CARD):
         return {"resource": TOKENS[a], "amount": b}
@@ -244,7 +163,11 @@ def facts(kind: int, a: int, b: int, c: int) -> Data:
         side = {"side": SIDES[b - 1]} if b else {}
         return {"nation": CARDS.decks[a].name, **side}
     if kind == k.EV_CHOSE:
-        return {"option": a}
+        return {"option": a, "text": b | c << 8}
+    if kind == k.EV_HOSTED:
+        return {"host": CARDS.number(designs[a])}
+    if kind == k.EV_TREATED:
+        return icons(a, b, c)
     if kind == k.EV_FLIPPED:
         return {"side": SIDES[1 if a else 0]}
     if kind == k.EV_EXHAUST_DECK:

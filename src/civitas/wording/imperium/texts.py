@@ -12,7 +12,7 @@ from typing import Any
 
 from civitas.games.imperium.language import tree as t
 from civitas.locales import Words
-from civitas.wording.imperium_nouns import (
+from civitas.wording.imperium.nouns import (
     ONE_OF_THEM,
     condition,
     either,
