@@ -5,7 +5,7 @@ import { language } from "../src/lib/words.svelte";
 import Join from "../src/lobby/Join.svelte";
 import NewGame from "../src/lobby/NewGame.svelte";
 import TableList from "../src/lobby/TableList.svelte";
-import { inOrder } from "../src/lobby/tables";
+import { drawn, inOrder } from "../src/lobby/tables";
 import type { GameInfo } from "../src/lib/protocol";
 import games from "./data/games.json";
 import { info } from "./fakes";
@@ -80,6 +80,13 @@ describe("tables", () => {
     const waiting = info({ id: "waiting", state: "waiting", to_move: null, created: 8 });
     const tables = [over, waiting, running("theirs", 1, 7), running("old", 0, 1), running("new", 0, 2)];
     expect(inOrder(tables).map((table) => table.id)).toEqual(["new", "old", "theirs", "waiting", "over"]);
+  });
+
+  test("those of games that cannot be drawn here are left out", () => {
+    const other = info({ id: "other", game: "not_drawn" });
+    const tables = drawn({ mine: [other, info({ id: "a" })], watch: [info({ id: "b" }), other] });
+    expect(tables.mine.map((table) => table.id)).toEqual(["a"]);
+    expect(tables.watch.map((table) => table.id)).toEqual(["b"]);
   });
 
   test("a row says whom one meets and whose turn it is", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { has, language } from "../src/lib/words.svelte";
 import type { GameInfo } from "../src/lib/protocol";
-import { firstChoices, revived, tableOf, valueOf, withOption } from "../src/lobby/plan";
+import { firstChoices, offered, revived, tableOf, valueOf, withOption } from "../src/lobby/plan";
 import games from "./data/games.json";
 
 const game = games[0] as unknown as GameInfo;
@@ -27,6 +27,15 @@ describe("a new table", () => {
   test("at one screen: names where they were given", () => {
     const plan = tableOf(game, { ...fresh, mode: "local", players: 3, names: [" Olga ", "", ""] });
     expect(plan.seats).toEqual([{ kind: "me" }, { kind: "local", name: "Olga" }, { kind: "local" }]);
+  });
+});
+
+describe("what is offered", () => {
+  test("a game that this client cannot draw is left to others", () => {
+    const other = { ...game, name: "not_drawn" };
+    expect(offered([other, game])).toBe(game);
+    expect(offered([other])).toBeNull();
+    expect(offered([])).toBeNull();
   });
 });
 

@@ -5,6 +5,10 @@ const FACES: Record<string, () => Promise<{ face: GameFace }>> = {
   civ: () => import("./civ/index"),
 };
 
+export function isDrawn(game: string): boolean {
+  return Object.hasOwn(FACES, game);
+}
+
 export async function faceOf(game: string): Promise<GameFace | null> {
   const load = FACES[game];
   return load === undefined ? null : (await load()).face;

@@ -1,4 +1,5 @@
 /** What a player chose for the next game, and the table that comes of it. */
+import { isDrawn } from "../games";
 import type { GameInfo, GameOption, NewTable, SeatPlan } from "../lib/protocol";
 
 export type Mode = "bot" | "invite" | "local";
@@ -24,6 +25,11 @@ export interface Choices {
 /** Options that have a place of their own on the form. */
 export const MAIN_OPTIONS = ["players", "deal", "teams", "edition"];
 const MOST_OTHERS = 3;
+
+/** The game that the lobby offers: the server may know games that only other clients can draw. */
+export function offered(games: readonly GameInfo[]): GameInfo | null {
+  return games.find((game) => isDrawn(game.name)) ?? null;
+}
 
 export function firstChoices(game: GameInfo): Choices {
   return {
