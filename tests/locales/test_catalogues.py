@@ -357,8 +357,11 @@ def test_the_line_of_keys_fits(language: str) -> None:
     found = texts(language, "ui")
     undo = [found["prompt.undo.none"].forms[0]]
     undo += [form.format(count=10) for form in found["prompt.undo"].forms]
-    for text in undo:
-        assert len(found["prompt.keys"].forms[0].format(undo=text)) <= 100
+    for game, width in (("civ", 100), ("imperium", 120)):
+        looks = texts(language, game)["table.looks"].forms[0]
+        for text in undo:
+            keys = found["prompt.keys"].forms[0].format(undo=text, looks=looks)
+            assert len(keys) <= width
 
 
 @in_every_language

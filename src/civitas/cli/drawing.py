@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
@@ -11,7 +11,6 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from civitas.cli.seats import Seat
-from civitas.cli.terminal import HEIGHT, WIDTH
 from civitas.engine.contract import Result, State, View
 from civitas.engine.decision import Decision
 from civitas.locales import Words
@@ -31,8 +30,8 @@ class Scene:
     footer: str = ""
     open_hands: Sequence[Any] = ()
     asks: bool = True
-    width: int = WIDTH
-    height: int = HEIGHT
+    width: int = 100
+    height: int = 30
 
     @property
     def question(self) -> Decision | None:
@@ -45,8 +44,16 @@ class Scene:
         return [seat.name for seat in self.seats]
 
 
+Look = Callable[[Scene, str], Sequence[str | Text]]
+"""Something that can be asked for: what a letter and the words behind it bring to light."""
+
+
 class Drawing(Protocol):
     """What the terminal needs of a game besides its words."""
+
+    SIZE: tuple[int, int]
+    """Columns and lines in which the table is comfortable."""
+    LOOKS: dict[str, Look]
 
     def draw(self, scene: Scene) -> RenderableType:
         """The table; the last line of the screen is left to the prompt."""
@@ -58,9 +65,6 @@ class Drawing(Protocol):
         self, view: View, result: Result, names: Sequence[str], words: Words
     ) -> RenderableType:
         """The verdict, and the figures behind it."""
-
-    def pile(self, view: View, words: Words) -> list[str | Text]:
-        """Everything that was discarded."""
 
     def open_hands(self, state: State) -> Sequence[Any]:
         """Every hand, for a replay with all cards open."""

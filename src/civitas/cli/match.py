@@ -16,6 +16,9 @@ from civitas.cli.speech import Speech
 from civitas.cli.terminal import Terminal
 from civitas.wording import ALL
 
+# Lines that the final table leaves to the verdict.
+FOR_THE_VERDICT = 10
+
 
 class Match:
     """Runs a session to its end, or until somebody leaves."""
@@ -108,7 +111,8 @@ def end_screen(session: Session, term: Terminal) -> RenderableType:
     """The final table, the verdict and what decided it."""
     words, state, drawn = term.words, session.state, drawing(session.record.game)
     view = state.view(None)
-    scene = Scene(view, None, session.seats, session.told(), ALL, words, height=20)
+    width, height = term.width, term.size[1] - FOR_THE_VERDICT
+    scene = Scene(view, None, session.seats, session.told(), ALL, words, width=width, height=height)
     assert state.result is not None
     parts = [drawn.draw(scene), Text("─" * scene.width, style="dim")]
     people = watchers(session.seats)

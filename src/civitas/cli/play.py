@@ -27,6 +27,7 @@ def run(
     lang: Annotated[str, typer.Option(help=said("help.lang"))] = language(),
 ) -> None:
     from civitas.bots import make_bot
+    from civitas.cli.drawing import drawing
     from civitas.cli.match import Match
     from civitas.cli.opening import Opening
     from civitas.cli.start import read_options, wishes_from
@@ -41,7 +42,7 @@ def run(
     options |= {k: v for k, v in (("deal", deal), ("edition", edition)) if v is not None}
     wishes = wishes_from(seats, options, first, seed, words)
     asked = bool(seats or options or seed or first or new or save)
-    opening = Opening(game, Terminal(words), Store.default(), save)
+    opening = Opening(game, Terminal(words, drawing(game).SIZE), Store.default(), save)
     try:
         found = opening.resumed() if resume else None if asked else opening.offered()
         session, path = found or opening.begun(wishes)

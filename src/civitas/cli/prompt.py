@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from civitas.cli import store
 from civitas.cli.drawing import Scene, drawing
 from civitas.cli.session import Session
 from civitas.cli.speech import Speech
-from civitas.cli.terminal import WIDTH, Terminal, number_in
+from civitas.cli.terminal import Terminal, number_in
 from civitas.engine.decision import Decision
 from civitas.engine.search import Candidate
 from civitas.wording import ChoiceWords
@@ -21,6 +22,7 @@ from civitas.wording import ChoiceWords
 HINTS_SHOWN = 3
 # Longer answers scroll the table away.
 MAX_ANSWER = 12
+LOOK = re.compile(r"(?P<key>[a-z])(?P<what>|\s+.*|\d+)")
 
 
 class Quit(Exception):
@@ -41,7 +43,6 @@ class Prompt:
         self.commands: dict[str, Callable[[int], None]] = {
             "u": self._undo,
             "h": self._hint,
-            "p": self._pile,
             "l": self._log,
             "s": self._save,
             "q": self._quit,
@@ -58,6 +59,8 @@ class Prompt:
             number, last = number_in(text), len(self._decision().options)
             if text in self.commands:
                 self.commands[text](seat)
+            elif (look := LOOK.fullmatch(text)) and look["key"] in self.drawing.LOOKS:
+                self._look(look["key"], look["what"], seat)
             elif text.startswith("?"):
                 self._rule(text[1:].strip(), seat)
             elif number is not None and 1 <= number <= last:
@@ -81,8 +84,9 @@ class Prompt:
         """The table; `less` lines are kept free below it."""
         self.term.clear()
         if self.term.small:
-            size = self.term.console.size
-            self.term.say(self.words("setup.small", width=size.width, height=size.height))
+            there, (columns, lines) = self.term.console.size, self.term.size
+            sizes = {"width": there.width, "height": there.height, "columns": columns}
+            self.term.say(self.words("setup.small", lines=lines, **sizes))
             less += 1
         self.term.show(self.drawing.draw(self._scene(seat, less)))
 
@@ -106,14 +110,14 @@ class Prompt:
             seat,
             self.words,
             footer=self._keys(seat),
-            width=min(self.term.console.width, WIDTH),
+            width=self.term.width,
             height=self.term.height - less,
         )
 
     def _keys(self, seat: int) -> str:
         count, _ = self.session.takeback(seat)
         undo = self.words.plural("prompt.undo", count) if count else self.words("prompt.undo.none")
-        return self.words("prompt.keys", undo=undo)
+        return self.words("prompt.keys", undo=undo, looks=self.words("table.looks"))
 
     def _pick(self, number: int, seat: int) -> int | None:
         """The action behind a number, if the player means it."""
@@ -190,8 +194,9 @@ class Prompt:
         rules = map(self.words, self.speech.face.rules(self._decision()))
         self._answer(seat, *rules, self.drawing.legend(self.words))
 
-    def _pile(self, seat: int) -> None:
-        self._answer(seat, *self.drawing.pile(self.session.state.view(seat), self.words))
+    def _look(self, key: str, what: str, seat: int) -> None:
+        """Something of the table: ``p``, or ``c 3`` and ``c3`` if the game has several of it."""
+        self._answer(seat, *self.drawing.LOOKS[key](self._scene(seat, 0), what))
 
     def _log(self, seat: int) -> None:
         title = Text(self.words("log.title"), style="bold")

@@ -23,13 +23,14 @@ def run(
     log: Annotated[bool, typer.Option("--log", help=said("help.log"))] = False,
     lang: Annotated[str, typer.Option(help=said("help.lang"))] = language(),
 ) -> None:
+    from civitas.cli.drawing import drawing
     from civitas.cli.store import read
     from civitas.cli.terminal import Terminal
     from civitas.cli.viewer import Viewer
 
     record = read(file)
     words = words_for(lang, record.game)
-    viewer = Viewer(record, Terminal(words))
+    viewer = Viewer(record, Terminal(words, drawing(record.game).SIZE))
     _check(viewer, at, seat)
     viewer.seat = None if seat is None else seat - 1
     live = viewer.term.live and sys.stdin.isatty()

@@ -15,7 +15,7 @@ from civitas.locales import Words
 # Answers in a row that are not understood before a terminal without a person gives up.
 MOST_BAD_ANSWERS = 10
 SHOWN_OF_ANSWER = 40
-WIDTH, HEIGHT = 100, 30
+SIZE = (100, 30)
 LOWEST = 20
 
 
@@ -46,24 +46,31 @@ class Patience:
 
 
 class Terminal:
-    """Output through rich, input by line. Without a terminal a plain stream of 100 columns."""
+    """Output through rich, input by line. Without a terminal a plain stream of lines.
 
-    def __init__(self, words: Words) -> None:
-        self.words = words
+    `size` is what the table of the game is made for.
+    """
+
+    def __init__(self, words: Words, size: tuple[int, int] = SIZE) -> None:
+        self.words, self.size = words, size
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
         # A terminal that cannot write a sign shows a question mark instead of failing.
         with contextlib.suppress(AttributeError):
             sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
-        self.console = Console(highlight=False, width=None if self.live else WIDTH)
+        self.console = Console(highlight=False, width=None if self.live else size[0])
 
     @property
     def height(self) -> int:
-        return max(LOWEST, self.console.size.height) if self.live else HEIGHT
+        return max(LOWEST, self.console.size.height) if self.live else self.size[1]
+
+    @property
+    def width(self) -> int:
+        return min(self.console.width, self.size[0])
 
     @property
     def small(self) -> bool:
-        size = self.console.size
-        return self.live and (size.width < WIDTH or size.height < HEIGHT)
+        there = self.console.size
+        return self.live and (there.width < self.size[0] or there.height < self.size[1])
 
     def show(self, what: RenderableType) -> None:
         self.console.print(what)

@@ -10,7 +10,7 @@ from civitas.cli.drawing import Scene, drawing
 from civitas.cli.seats import seated
 from civitas.cli.session import specs_of
 from civitas.cli.speech import Speech
-from civitas.cli.terminal import WIDTH, Terminal
+from civitas.cli.terminal import Terminal
 from civitas.engine.contract import State
 from civitas.engine.record import Record
 from civitas.wording import ALL, Steps
@@ -68,7 +68,7 @@ class Viewer:
             self.words,
             open_hands=self.drawing.open_hands(state) if self.seat is None else (),
             asks=False,
-            width=min(self.term.console.width, WIDTH),
+            width=self.term.width,
             height=self.term.height - room,
         )
 

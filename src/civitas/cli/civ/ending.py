@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from civitas.cli.civ import signs
+from civitas.cli.signs import seat_chip
 from civitas.cli.speech import Speech
 from civitas.engine.contract import Result, View
 from civitas.games.civ.names import DOMAINS
@@ -34,7 +35,7 @@ def _majorities(view: View, result: Result, names: Sequence[str], words: Words) 
     for number, area in enumerate(areas):
         cells = [_cell(area, areas, domain) for domain in DOMAINS]
         points = str(result.data["points"][number])
-        table.add_row(signs.seat_chip(number, names[number]), *cells, points)
+        table.add_row(seat_chip(number, names[number]), *cells, points)
     return table
 
 

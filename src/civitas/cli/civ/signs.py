@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from civitas.cli.signs import TIMES
 from civitas.games.civ.names import AGES, DOMAINS
 from civitas.wording.civ.cards import Pile
 
@@ -17,23 +18,12 @@ STYLES = {
     "utopia": "#FFFFFF on #9C4FAC",
 }
 SHAPES = dict(zip(DOMAINS, "▲∩●◆■★", strict=True))
-SEAT_STYLES = (
-    "#FFFFFF on #23428F",
-    "#000000 on #EBC200",
-    "#FFFFFF on #0E8E5C",
-    "#000000 on #9F80A7",
-)
-SEAT_SHAPES = "●■▲◆"
-EMBARGO, COIN, TRACK, WARNING, TIMES = "⊘", "◎", "·", "⚠", "\N{MULTIPLICATION SIGN}"
+EMBARGO, COIN, TRACK = "⊘", "◎", "·"
 
 
 def chip(domain: str, text: str) -> Text:
     """A small card: shape and text on the colour of the Domain."""
     return Text(f" {SHAPES[domain]} {text} ", style=STYLES[domain])
-
-
-def seat_chip(number: int, name: str) -> Text:
-    return Text(f" {SEAT_SHAPES[number]} {name} ", style=SEAT_STYLES[number])
 
 
 def ages_of(pile: Pile) -> str:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Sequence
-
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from civitas.cli.board import fill, one_line, said
 from civitas.cli.civ import signs
-from civitas.cli.drawing import Scene
-from civitas.cli.speech import Speech
+from civitas.cli.drawing import Look, Scene
+from civitas.cli.signs import TIMES, WARNING, seat_chip
 from civitas.engine.contract import State, View
 from civitas.games.civ.names import AGES, DOMAINS
 from civitas.games.civ.view import THRESHOLDS
 from civitas.locales import Words
-from civitas.wording import Listing, Value, speak
+from civitas.wording import Listing, speak
 from civitas.wording.civ.cards import (
     PERMANENT,
     Zone,
@@ -33,24 +31,14 @@ from civitas.wording.civ.threats import own_chance, rivals
 # With one column between them these make 99.
 NAME_WIDTH, DOMAIN_WIDTH, HAND_WIDTH = 17, 10, 15
 MAX_TRACK = DOMAIN_WIDTH
-LOG_LINES = 3
 
 
 def draw(scene: Scene) -> RenderableType:
     """The whole table; the last line of the screen is left to the prompt."""
-    top: list[RenderableType] = [*_status(scene), _seats_table(scene), *_middle(scene)]
-    bottom = [*_warnings(scene), *_hand(scene), *_question(scene)]
-    used = len(_status(scene)) + 1 + 2 * len(scene.seats) + len(_middle(scene)) + len(bottom) + 1
-    room = scene.height - used - bool(scene.footer) - 1
-    options, lines = _options(scene, room)
-    log = _log(scene, room - lines)
-    footer = [_line(Text(scene.footer, style="dim"))] if scene.footer else []
-    return Group(*top, *log, *bottom, *options, *footer)
-
-
-def _line(text: Text) -> Text:
-    text.no_wrap, text.overflow = True, "ellipsis"
-    return text
+    status, middle = _status(scene), _middle(scene)
+    top: list[RenderableType] = [*status, _seats_table(scene), *middle]
+    used = len(status) + 1 + 2 * len(scene.seats) + len(middle)
+    return fill(scene, top, used, [*_warnings(scene), *_hand(scene)], paint)
 
 
 # --- what is common -----------------------------------------------------------------------------
@@ -64,7 +52,7 @@ def _status(scene: Scene) -> list[Text]:
     title = Text(_title(scene), style="bold")
     title.append(words("log.join") + words("log.join").join(parts), style="not bold")
     second = words("log.join").join([_pile(view, words), _coin(scene)])
-    return [_line(title), _line(Text(second))]
+    return [one_line(title), one_line(Text(second))]
 
 
 def _title(scene: Scene) -> str:
@@ -111,7 +99,7 @@ def _middle(scene: Scene) -> list[Text]:
         if letter is not None:
             domain = domain_of(letter)
             line.append_text(signs.chip(domain, scene.words(f"domain.{domain}"))).append(" ")
-    return [_line(Text(scene.words("table.middle", cards="")).append_text(line))] if line else []
+    return [one_line(Text(scene.words("table.middle", cards="")).append_text(line))] if line else []
 
 
 # --- the seats ----------------------------------------------------------------------------------
@@ -141,7 +129,7 @@ def _seat_lines(scene: Scene, number: int) -> tuple[list[Text], list[Text]]:
 
 
 def _name_cell(scene: Scene, number: int) -> tuple[Text, Text]:
-    name = signs.seat_chip(number, scene.seats[number].name)
+    name = seat_chip(number, scene.seats[number].name)
     moving = scene.view["turn"]["seat"] == number and scene.decision is not None
     words = scene.words
     notes = [words("table.team", team="AB"[number % 2])] if scene.view["options"]["teams"] else []
@@ -191,7 +179,7 @@ def _track(scene: Scene, domain: str, cards: int, needed: int) -> Text:
     letter = scene.words(f"domain.{domain}.letter")
     length = max(cards, needed)
     if length > MAX_TRACK:
-        return Text(f" {letter}{signs.TIMES}{cards} ", style=signs.STYLES[domain])
+        return Text(f" {letter}{TIMES}{cards} ", style=signs.STYLES[domain])
     first, second, _ = THRESHOLDS[len(scene.seats)]
     places = {first: "1", second: "2"} if domain in PERMANENT else {}
     places[needed] = scene.words("table.hegemony")
@@ -220,17 +208,17 @@ def _hand(scene: Scene) -> list[Text]:
     viewer, words = scene.view["viewer"], scene.words
     if scene.open_hands:
         hands = zip(scene.names, scene.open_hands, strict=True)
-        return [card_line(name, hand, scene) for name, hand in hands]
+        return [cardone_line(name, hand, scene) for name, hand in hands]
     if viewer is None:
         return []
     seat = scene.view["seats"][viewer]
     drafting = scene.view["turn"]["asks"] == "draft_keep"
-    lines = [card_line(words("table.pack"), seat["pack"], scene)] if drafting else []
+    lines = [cardone_line(words("table.pack"), seat["pack"], scene)] if drafting else []
     label = words("table.hand.kept" if drafting else "table.hand")
-    return [*lines, card_line(label, seat["hand"], scene)]
+    return [*lines, cardone_line(label, seat["hand"], scene)]
 
 
-def card_line(label: str, zone: Zone, scene: Scene) -> Text:
+def cardone_line(label: str, zone: Zone, scene: Scene) -> Text:
     """Cards by Domain with their Ages; by letters if the names do not fit."""
     for short in (False, True):
         line = Text(f"{label}: ", style="bold")
@@ -242,7 +230,7 @@ def card_line(label: str, zone: Zone, scene: Scene) -> Text:
             break
     if not zone:
         line.append(scene.words("table.hand.empty"), style="dim")
-    return _line(line)
+    return one_line(line)
 
 
 def _warnings(scene: Scene) -> list[Text]:
@@ -250,68 +238,10 @@ def _warnings(scene: Scene) -> list[Text]:
     if scene.decision is None:
         return []
     if own := own_chance(scene.view):
-        return [_line(Text(f"★ {_said(scene, own)}", style="bold green"))]
+        return [one_line(Text(f"★ {said(scene, own)}", style="bold green"))]
     others = Listing(tuple(rivals(scene.view)), "join")
-    text = f"{signs.WARNING} {_said(scene, others)}"
-    return [_line(Text(text, style="bold red"))] if others.items else []
-
-
-def _question(scene: Scene) -> list[Text]:
-    if scene.question is None:
-        return []
-    asked = _speech(scene).face.question(scene.view, scene.question)
-    return [_line(Text(_said(scene, asked), style="bold"))]
-
-
-def _speech(scene: Scene) -> Speech:
-    return Speech("civ", scene.names, scene.words)
-
-
-def _said(scene: Scene, value: Value) -> str:
-    return speak(value, scene.words, scene.names)
-
-
-def _options(scene: Scene, room: int) -> tuple[list[RenderableType], int]:
-    """The numbered options in as many columns as the room asks for, and their lines."""
-    if scene.question is None:
-        return [], 0
-    choices = _speech(scene).face.choices(scene.view, scene.question)
-    columns = 1
-    while columns < 3 and -(-len(choices) // columns) > room - LOG_LINES:
-        columns += 1
-    phrases = [choice.short if columns == 3 else choice.text for choice in choices]
-    rows = -(-len(choices) // columns)
-    return [_grid([_said(scene, phrase) for phrase in phrases], rows, columns, scene)], rows
-
-
-def _grid(texts: Sequence[str], rows: int, columns: int, scene: Scene) -> Table:
-    """Options in columns, numbered downwards."""
-    grid = Table.grid(padding=(0, 1, 0, 0))
-    for _ in range(columns):
-        grid.add_column(width=scene.width // columns - 1, no_wrap=True, overflow="ellipsis")
-    cells = [paint(f"{n:2} {text}", scene.words) for n, text in enumerate(texts, 1)]
-    for row in range(rows):
-        grid.add_row(*cells[row::rows])
-    return grid
-
-
-def _log(scene: Scene, room: int) -> list[Text]:
-    """The end of the log, a line or more per turn, as far as there is room."""
-    lines: list[Text] = []
-    turns = _speech(scene).log(scene.steps, scene.log_viewer)
-    for turn in reversed(turns):
-        wrapped = _wrap(turn, scene)
-        if len(lines) + len(wrapped) > room:
-            break
-        lines = [*wrapped, *lines]
-    if not lines and turns:
-        lines = _wrap(turns[-1], scene)[-max(1, room) :]
-    rule = Text("─" * scene.width, style="dim")
-    return [rule, *lines]
-
-
-def _wrap(line: str, scene: Scene) -> list[Text]:
-    return [_line(paint(part, scene.words)) for part in textwrap.wrap(line, scene.width - 1)]
+    text = f"{WARNING} {said(scene, others)}"
+    return [one_line(Text(text, style="bold red"))] if others.items else []
 
 
 def paint(line: str, words: Words) -> Text:
@@ -325,13 +255,16 @@ def paint(line: str, words: Words) -> Text:
 # --- what can be asked for ------------------------------------------------------------------------
 
 
-def pile(view: View, words: Words) -> list[str | Text]:
+def pile(scene: Scene, _: str) -> list[str | Text]:
     """The discard pile, which is open to all."""
-    cards = view["pile"]
+    cards, words = scene.view["pile"], scene.words
     if not cards:
         return [words("pile.empty")]
     title = Text(words("pile.title", size=total(cards)), style="bold")
     return [title, speak(cards_words(cards_of(cards)), words, ())]
+
+
+LOOKS: dict[str, Look] = {"p": pile}
 
 
 def open_hands(state: State) -> list[Zone]:

@@ -1,0 +1,150 @@
+"""The table of Imperium fits 120x40 at every step, hides what is hidden, opens what is asked."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from typing import Any
+
+import pytest
+from rich.console import Console, Group
+
+import civitas.cli.imperium as drawn
+from civitas.cli.drawing import Drawing, Scene, drawing
+from civitas.cli.seats import seated
+from civitas.engine import registry
+from civitas.engine.contract import State
+from civitas.engine.event import Event
+from civitas.engine.scenario import scenario
+from civitas.locales import Words, languages
+
+GAME = registry.game("imperium")
+SPECS = ["you:Wilhelmina", "ismcts:1000", "greedy", "friend:Maximiliane"[:18]]
+WIDTH, HEIGHT = drawn.SIZE
+
+
+def scene(
+    state: State, events: list[Event], seat: int | None, language: str = "en", **more: Any
+) -> Scene:
+    words = Words(language, "imperium")
+    seats = seated(SPECS[: state.players], words)
+    told = [(0, events)]
+    shape = {"width": WIDTH, "height": HEIGHT, "footer": "x" * WIDTH, **more}
+    return Scene(state.view(seat), state.decision, seats, told, seat, words, **shape)
+
+
+def shown(what: Any) -> list[str]:
+    console = Console(width=WIDTH, file=io.StringIO(), color_system=None, highlight=False)
+    with console.capture() as caught:
+        console.print(what)
+    return caught.get().splitlines()
+
+
+def looked(what: Scene, key: str, argument: str = "") -> str:
+    return "\n".join(shown(Group(*drawn.LOOKS[key](what, argument))))
+
+
+def position(seed: int, moves: int, **options: object) -> tuple[State, list[Event]]:
+    """A game under way, played by somebody who rather acts than passes."""
+    chance = random.Random(seed)
+    state, events = GAME.start(seed=seed, **options)
+    for _ in range(moves):
+        legal = state.legal()
+        if not legal:
+            break
+        rest = legal[1:] if legal[0] == 0 and len(legal) > 1 and chance.random() < 0.8 else legal
+        events = events + state.step(chance.choice(rest))
+    return state, events
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_fits_120x40_with_every_option_in_sight(players: int, language: str) -> None:
+    for moves in range(0, 400, 40):
+        state, events = position(players, moves, players=players, deal="pick")
+        decision = state.decision
+        if decision is None:
+            break
+        lines = shown(drawn.draw(scene(state, events, decision.seat, language)))
+        assert len(lines) <= HEIGHT - 1, "the last line is the prompt"
+        assert max(map(len, lines)) <= WIDTH
+        numbers = re.findall(r"(?:^|  )\s?(\d+) \S", "\n".join(lines), re.M)
+        assert {str(n) for n in range(1, len(decision.options) + 1)} <= set(numbers)
+
+
+def test_the_table_is_the_same_for_all_states_a_seat_cannot_tell_apart() -> None:
+    for moves in range(0, 300, 60):
+        state, events = position(7, moves, players=3)
+        for seat in range(3):
+            other = state.resample(seat, moves)
+            one, two = (scene(s, events, seat) for s in (state, other))
+            assert shown(drawn.draw(one)) == shown(drawn.draw(two))
+            for key, argument in (("p", ""), ("p", "4"), ("o", "2"), ("c", "a")):
+                assert looked(one, key, argument) == looked(two, key, argument)
+
+
+def garrisoned() -> State:
+    table = scenario("imperium", nations="romans celts")
+    table.seat("A", hand=["Advance"], play=["Raetia", "Gallia Aquitania"], pool=(3, 2, 1))
+    table.seat("A", garrison={"Raetia": ["Conquer"]}, discard=["Glory", "Prosperity"], exhaust=4)
+    table.market(region="Oasis")
+    table.tokens("Oasis", material=2, progress=1)
+    table.mark("Raetia", exhausted=True)
+    state: State = table.state
+    return state
+
+
+def test_tokens_garrisons_and_exhausted_cards_can_be_read() -> None:
+    text = "\n".join(shown(drawn.draw(scene(garrisoned(), [], 0))))
+    assert "Raetia ↷ [Conquer]" in text
+    assert "● Oasis" in text
+    assert "▪2 ✶1" in text
+    assert "Materials ▪3 · Population ☺2 · Progress ✶1" in text
+    assert re.search(r"Hand: +○ Advance", text)
+
+
+def test_piles_seats_and_cards_open() -> None:
+    what = scene(garrisoned(), [], 0)
+    listing = looked(what, "p")
+    found = re.search(r"(\d+) Wilhelmina: discard pile 2", listing)
+    assert found is not None
+    opened = looked(what, "p", found[1])
+    assert "Glory" in opened
+    assert "Prosperity" in opened
+    assert "Celts" in looked(what, "o")
+    assert looked(what, "o", "2") == looked(what, "o")
+    oasis = looked(what, "c", "oas")
+    assert oasis.startswith(" ● Oasis")
+    assert len(oasis.splitlines()) > 1, "its text is told"
+    option = next(n for n, o in enumerate(what.question.options, 1) if o.card)  # type: ignore[union-attr]
+    assert looked(what, "c", str(option)).splitlines()[0]
+
+
+@pytest.mark.parametrize(
+    ("key", "argument", "said"),
+    [
+        ("p", "99", "There is no such pile"),
+        ("o", "7", "Which seat?"),
+        ("c", "", "Which card?"),
+        ("c", "99", "Option 99 has no card"),
+        ("c", "zzz", "No card in sight"),
+    ],
+)
+def test_what_is_not_there_is_said_so(key: str, argument: str, said: str) -> None:
+    assert said in looked(scene(garrisoned(), [], 0), key, argument)
+
+
+def test_endings_can_be_told() -> None:
+    for seed in range(6):
+        state, _ = position(seed, 10**6, players=2 + seed % 3)
+        assert state.result is not None
+        words = Words("de", "imperium")
+        names = ["A", "B", "C", "D"][: state.players]
+        lines = shown(drawn.ending(state.view(None), state.result, names, words))
+        assert len(lines) >= state.players + 1
+
+
+def test_the_drawing_is_found_by_its_name() -> None:
+    found: Drawing = drawn  # mypy compares the package with what the terminal needs
+    assert drawing("imperium") is found
