@@ -12,6 +12,7 @@ from rich.console import Console, Group
 
 import civitas.cli.imperium as drawn
 from civitas.cli.drawing import Drawing, Scene, drawing
+from civitas.cli.imperium.table import COUNTED
 from civitas.cli.seats import seated
 from civitas.engine import registry
 from civitas.engine.contract import State
@@ -22,6 +23,8 @@ from civitas.locales import Words, languages
 GAME = registry.game("imperium")
 SPECS = ["you:Wilhelmina", "ismcts:1000", "greedy", "friend:Maximiliane"[:18]]
 WIDTH, HEIGHT = drawn.SIZE
+LONGEST = ("carthaginians", "macedonians", "arthurians", "atlanteans")
+FOUR = {f"nation_{number}": name for number, name in enumerate(LONGEST, 1)}
 
 
 def scene(
@@ -71,6 +74,14 @@ def test_fits_120x40_with_every_option_in_sight(players: int, language: str) -> 
         assert max(map(len, lines)) <= WIDTH
         numbers = re.findall(r"(?:^|  )\s?(\d+) \S", "\n".join(lines), re.M)
         assert {str(n) for n in range(1, len(decision.options) + 1)} <= set(numbers)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_heads_of_columns_are_not_cut(language: str) -> None:
+    state, events = position(1, 60, players=4, deal="fixed", **FOUR)
+    text = "\n".join(shown(drawn.draw(scene(state, events, state.seat, language))))
+    for zone in (*COUNTED, "exhaust"):
+        assert Words(language, "imperium")(f"table.count.{zone}") in text
 
 
 def test_the_table_is_the_same_for_all_states_a_seat_cannot_tell_apart() -> None:

@@ -19,7 +19,7 @@ from civitas.locales import Words
 OPPONENTS = ("random", "greedy", "ismcts:1000", "ismcts:2s")
 DEFAULT_OPPONENT = "ismcts:1000"
 # Options of a game that are worth a question; the rest is for --option.
-ASKED = ("deal", "teams", "edition")
+ASKED = ("box", "deal", "teams", "edition")
 # A seed of so many digits is a hexadecimal one.
 HEX_DIGITS = 64
 

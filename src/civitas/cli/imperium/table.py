@@ -19,7 +19,8 @@ from civitas.locales import Words
 from civitas.wording import Listing, face
 from civitas.wording.imperium.cards import in_effect, nation_words, state_words
 
-NAME_WIDTH, NATION_WIDTH, NUMBER_WIDTH = 15, 25, 8
+# With one column between them these and the tokens make 119.
+NAME_WIDTH, NATION_WIDTH, TOKEN_WIDTH, NUMBER_WIDTH = 15, 26, 3, 7
 # Where the cards of a seat are counted, in the order of the columns.
 COUNTED = ("hand", "deck", "discard", "play", "history", "nation_deck", "area")
 METERS = ("main", "regions", "uncivilised", "civilised", "fame")
@@ -105,7 +106,7 @@ def _seats(scene: Scene) -> Table:
     table.add_column("", width=NATION_WIDTH, no_wrap=True, overflow="ellipsis")
     heads = [*signs.TOKENS.values(), *(words(f"table.count.{zone}") for zone in COUNTED)]
     for head in [*heads, words("table.count.exhaust")]:
-        width = 3 if head in signs.TOKENS.values() else NUMBER_WIDTH
+        width = TOKEN_WIDTH if head in signs.TOKENS.values() else NUMBER_WIDTH
         table.add_column(head, width=width, no_wrap=True, justify="right", header_style="dim")
     for number in range(len(scene.seats)):
         table.add_row(*_seat_cells(scene, number))
