@@ -281,10 +281,11 @@ def test_an_action_can_be_bought(card: str, resource: str, price: int) -> None:
 @pytest.mark.parametrize(
     ("card", "pool", "worth"),
     [
-        ("Moneylenders", (19, 0, 0), 1),
+        ("Moneylenders", (9, 0, 0), 0),
+        ("Moneylenders", (10, 0, 0), 1),
         ("Moneylenders", (120, 0, 0), 10),
-        ("Mercenaries", (0, 7, 0), 1 + 3),
-        ("Temple", (0, 0, 14), 2 + 14),
+        ("Mercenaries", (0, 8, 0), 2 + 4),
+        ("Temple", (0, 0, 10), 2 + 10),
     ],
 )
 def test_points_for_tokens(card: str, pool: tuple[int, int, int], worth: int) -> None:

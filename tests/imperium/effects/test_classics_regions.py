@@ -59,37 +59,37 @@ NAMES = {"1REG3": "Mountain", "2REG3": "Mountain"}
 @pytest.mark.card("Wilderness", "Forest", "Jungle", "1REG3", "Marsh", "Coast", "Floodplain")
 @pytest.mark.card("Woodland")
 @pytest.mark.parametrize(("card", "words", "change"), SETTLED)
-def test_a_region_gives_exiles_and_takes_a_garrison(
-    card: str, words: list[str], change: dict[str, Any]
+@pytest.mark.parametrize("garrisons", [True, False])
+def test_a_region_gives_exiles_and_may_take_a_garrison(
+    card: str, words: list[str], change: dict[str, Any], garrisons: bool
 ) -> None:
     table = settler(card)
     was = picture(table)
-    table.play(card).say(*words, "Elders", "yes", "Advance")
+    table.play(card).say(*words, "Elders", *(["yes", "Advance"] if garrisons else ["pass"]))
     title = NAMES.get(card, card)
     drawn = " +Conquer" if change == {"A deck": "-Conquer"} else ""
+    guarded = {
+        "A garrison": "+Advance",
+        "A hand": f"-Advance, -{title}{drawn}",
+        "Advance host": title,
+    }
     assert changes(table, was) == {
         **EXILED,
         "A actions": -1,
-        "A garrison": "+Advance",
-        "A hand": f"-Advance, -{title}{drawn}",
+        "A hand": f"-{title}{drawn}",
         "A play": f"+{title}",
-        "Advance host": title,
         **change,
+        **(guarded if garrisons else {}),
     }
     table.assert_settled()
 
 
-@pytest.mark.card("Floodplain", "Woodland", "Forest")
-@pytest.mark.parametrize(
-    ("card", "words"),
-    [("Floodplain", ["pass"]), ("Woodland", ["pass"]), ("Forest", [])],
-)
-def test_what_a_region_offers_may_be_declined_but_not_the_exile(
-    card: str, words: list[str]
-) -> None:
+@pytest.mark.card("Floodplain", "Woodland")
+@pytest.mark.parametrize("card", ["Floodplain", "Woodland"])
+def test_what_a_region_offers_may_be_declined_but_not_the_exile(card: str) -> None:
     table = settler(card)
     was = picture(table)
-    table.play(card).say(*words)
+    table.play(card).say("pass")
     assert table.offered() == {"Elders"}
     table.say("Elders", "pass")
     assert changes(table, was) == {

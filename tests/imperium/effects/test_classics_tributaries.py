@@ -267,7 +267,7 @@ def test_aksumites_bring_materials() -> None:
     ("card", "facts", "worth"),
     [
         ("Aksumites", {"discard": ["Armenians", "Ionians"]}, 3),
-        ("Minoans", {"pool": (0, 0, 11)}, 2),
+        ("Minoans", {"pool": (0, 0, 8)}, 2),
         ("Mauryans", {"history": ["Advance", "Conquer", "Raetia", "Dalmatia", "Prosperity"]}, 2),
     ],
 )

@@ -229,5 +229,5 @@ def test_amphitheatre_costs_a_card_at_the_solstice(cards: list[str]) -> None:
 
 @pytest.mark.card("Amphitheatre")
 def test_amphitheatre_counts_progress_by_fives() -> None:
-    facts: dict[str, Any] = {"pool": (0, 0, 14)}
+    facts: dict[str, Any] = {"pool": (0, 0, 10)}
     assert points(history=["Amphitheatre"], **facts) == points(**facts) + 2

@@ -287,12 +287,12 @@ SEVEN = ["Advance", "Conquer", "Crete", "Cyprus", "Thera", "Pottery", "Prosperit
 @pytest.mark.parametrize(
     ("card", "facts", "worth"),
     [
-        ("Vikings", {"discard": ["Elders", "City", "Leadership", "Exports"]}, 1),
+        ("Vikings", {"discard": ["Elders", "City", "Exports"]}, 1),
         ("Greeks", {"discard": ["Elders"], "deck": SEVEN}, 1),
         ("Greeks", {"deck": SEVEN}, 0),
-        ("Carthaginians", {"pool": (29, 0, 0)}, 2),
+        ("Carthaginians", {"pool": (20, 0, 0)}, 2),
         ("Persians", {"discard": ["Etruscans", "Celts"], "deck": ["Crete"]}, 3),
-        ("Macedonians", {"play": ["Crete", "Island"], "deck": ["Cyprus", "Thera", "Plain"]}, 1),
+        ("Macedonians", {"play": ["Crete", "Island"], "deck": ["Cyprus", "Thera"]}, 1),
         ("Xiongnu", {"discard": ["Eminent", "Outstanding"]}, 2),
     ],
 )
