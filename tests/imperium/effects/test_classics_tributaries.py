@@ -199,8 +199,9 @@ def test_sumerians_may_change_who_survives_a_collapse() -> None:
 @pytest.mark.card("Olmecs")
 def test_olmecs_make_a_card_fresh_again() -> None:
     table = roman("romans celts greeks", hand=["Olmecs"], play=["Mysticism", "Shrine"])
-    table.seat("A", actions=0, exhaust=4)
-    table.mark("Mysticism", exhausted=True)
+    table.seat("A", actions=0, exhaust=3)
+    for card in ("Mysticism", "Shrine"):
+        table.mark(card, exhausted=True)
     was = picture(table)
     table.play("Olmecs").say("Mysticism")
     assert changes(table, was) == {

@@ -63,6 +63,7 @@ def test_mining_needs_a_region() -> None:
 @pytest.mark.card("Espionage")
 def test_espionage_acquires_anything_and_the_others_recall() -> None:
     table = minoan("minoans mauryans egyptians", hand=["Espionage", "Advance"], deck=["Thera"])
+    table.seat("A", play=["Crete"])
     table.seat("B", play=["Magadha", "City of Pataliputra"])
     table.seat("C", hand=["Lower Nile"])
     small_market(table, civilised="Exports")
