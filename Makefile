@@ -106,4 +106,4 @@ $(CLIENT): web/node_modules/.installed $(CLIENT_SOURCES)
 
 clean:          ## remove everything that was built
 	rm -rf $(VENV) build site *.egg-info src/*.egg-info web/node_modules src/civitas/web/static
-	find src -name '*.so' -delete -o -name '*.c' -delete -o -name consts.pxd -delete
+	find src -name '*.so' -delete -o -name '*.c' -delete -o -name consts.pxd -delete -o -name printed.json -delete

@@ -1,4 +1,4 @@
-"""Builds the compiled core: every module of ours that has a ``.pxd`` beside it.
+"""Builds the compiled core, every module of ours that has a ``.pxd`` beside it, and the card store.
 
 The build is optional. Without a C compiler the install succeeds and the same files run as plain
 Python. ``CIVITAS_REQUIRE_COMPILED=1`` turns a failed build into an error (continuous integration
@@ -8,6 +8,7 @@ it, the sanitizer job checks with it).
 
 import os
 import runpy
+import subprocess
 import sys
 from pathlib import Path
 
@@ -45,6 +46,19 @@ def write_constants(consts: Path) -> None:
         target.write_text(text)
 
 
+def write_store() -> None:
+    """Read and compile the cards of Imperium once, here, so that no game has to wait for it.
+
+    Without the store, the first game reads the card files itself and keeps what it made of them.
+    """
+    code = "from civitas.games.imperium import store; store.build()"
+    paths = [str(SOURCE.resolve()), *filter(None, [os.environ.get("PYTHONPATH")])]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "CIVITAS_PURE": "1"}
+    done = subprocess.run([sys.executable, "-c", code], env=env, check=REQUIRED)  # noqa: S603
+    if done.returncode:
+        print("civitas: no stored cards; the first game will read them", file=sys.stderr)
+
+
 def extension(pxd: Path) -> Extension:
     module = pxd.relative_to(SOURCE).with_suffix("")
     return Extension(
@@ -70,6 +84,7 @@ class BuildCore(build_ext):
 
 for consts in SOURCE.glob("civitas/games/*/consts.py"):
     write_constants(consts)
+write_store()
 
 modules = sorted(pxd for pxd in SOURCE.rglob("*.pxd") if pxd.stem not in {"consts", "__init__"})
 setup(

@@ -10,7 +10,7 @@ name = "phrygians"
 title = "Phrygians"
 box = "own"
 kind = "nation"
-cards = 3
+cards = 8
 
 [[card]]
 number = "9PHR1"
@@ -45,6 +45,28 @@ types = ["city"]
 start = "development"
 development = { materials = 2 }
 effects = "solstice: gain 1 progress"
+
+[[card]]
+number = "9PHR4"
+name = "Shepherds"
+start = "draw-deck"
+effects = "gain 1 material"
+
+[[card]]
+number = "9PHR5"
+same_as = "9PHR4"
+
+[[card]]
+number = "9PHR6"
+same_as = "9PHR4"
+
+[[card]]
+number = "9PHR7"
+same_as = "9PHR4"
+
+[[card]]
+number = "9PHR8"
+same_as = "9PHR4"
 """
 
 

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from civitas.games.imperium.compiler import CompileError
 from civitas.games.imperium.language.errors import CardError, CardErrors
-from civitas.games.imperium.language.load import CardFile, decks
+from civitas.games.imperium.language.load import CardFile, decks, placed
 
 from .nation import NATION, write
 
@@ -27,7 +28,8 @@ def test_a_nation_of_ones_own_is_added_without_touching_python(tmp_path: Path) -
     for named in (tmp_path, path):
         found = decks([named])
         assert len(found) == 19
-        assert [card.number for card in found["phrygians"].cards] == ["9PHR1", "9PHR2", "9PHR3"]
+        numbers = [card.number for card in found["phrygians"].cards]
+        assert numbers == [f"9PHR{number}" for number in range(1, 9)]
     assert "phrygians" not in decks()
 
 
@@ -75,8 +77,8 @@ BAD = [
     ('number = "9PHR3"', 'number = "1ROM2"', "1ROM2", 34, 0, "exists already, in romans.toml", ""),
     ('number = "9PHR3"', 'number = "third"', "third", 34, 0, "no card number", ""),
     ('name = "phrygians"', 'name = "romans"', "", 2, 0, "exists already", ""),
-    ("cards = 3", "cards = 4", "", 6, 0, "says 4 cards, but the file has 3", ""),
-    ("cards = 3", "", "", 1, 0, "a deck needs the field 'cards'", ""),
+    ("cards = 8", "cards = 4", "", 6, 0, "says 4 cards, but the file has 8", ""),
+    ("cards = 8", "", "", 1, 0, "a deck needs the field 'cards'", ""),
     ("[deck]", "[dek]", "", 1, 0, "not 'dek'", "deck"),
     ("points = 4", "points = true", "9PHR2", 26, 0, "points are a number or a formula", ""),
     ("points = 4", "points = = 4", "", 26, 10, "Invalid value", ""),
@@ -112,6 +114,20 @@ BAD = [
     ('suits = ["power"]', "permanent = true", "", 5, 0, "one power card", ""),
     ('start = "accession"', 'start = "draw-deck"', "", 5, 0, "0 cards start there", ""),
     ('kind = "nation"', 'kind = "nation"\narea = "none"', "", 5, 0, "area is 'none'", ""),
+    ('start = "draw-deck"', 'start = "nation"', "", 5, 0, "the first hand needs 5", ""),
+    ('same_as = "9PHR4"', 'same_as = "9PHR4"\nplayers = 4', "", 5, 0, "the first hand needs", ""),
+    ('box = "own"', 'box = "legends"', "", 4, 0, "is a printed box", ""),
+    ('name = "phrygians"', 'name = "Phrygian Kings"', "", 2, 0, "word of small letters", ""),
+    ('name = "phrygians"', 'name = "any"', "", 2, 0, "no word of an option", ""),
+    (
+        "exhaust: pay 1 material to draw a card",
+        "passive: when you would gain materials: instead avoid the attack",
+        "9PHR1A",
+        15,
+        0,
+        "only a reaction to an attack",
+        "",
+    ),
 ]
 
 
@@ -160,20 +176,93 @@ def test_a_part_that_may_stand_only_once(tmp_path: Path) -> None:
 
 
 def test_a_card_like_another_takes_over_what_it_does_not_say(tmp_path: Path) -> None:
-    more = NATION.replace("cards = 3", "cards = 4") + (
-        '\n[[card]]\nnumber = "9PHR4"\nsame_as = "9PHR3"\nplayers = 3\n'
+    more = NATION.replace("cards = 8", "cards = 9") + (
+        '\n[[card]]\nnumber = "9PHR9"\nsame_as = "9PHR3"\nplayers = 3\n'
     )
     write(tmp_path, more)
-    *_, one, other = decks([tmp_path])["phrygians"].cards
+    _, _, one, *_, other = decks([tmp_path])["phrygians"].cards
     assert (other.faces, other.header, other.types) == (one.faces, one.header, one.types)
     assert (one.players, other.players) == (0, 3)
 
 
 def test_a_card_cannot_be_like_one_that_is_not_there(tmp_path: Path) -> None:
-    more = NATION + '\n[[card]]\nnumber = "9PHR4"\nsame_as = "9PHR5"\n'
+    more = NATION + '\n[[card]]\nnumber = "9PHR9"\nsame_as = "9PHR10"\n'
     error = faults(tmp_path, more)[0]
     assert "no earlier card" in error.message
-    assert (error.card, error.line, error.suggestion) == ("9PHR4", 44, "9PHR3")
+    assert (error.card, error.line, error.suggestion) == ("9PHR9", 66, "9PHR1")
+
+
+def test_a_nation_that_does_not_fit_into_a_game(tmp_path: Path) -> None:
+    more = [f'\n[[card]]\nnumber = "9PHR{n}"\nsame_as = "9PHR4"\n' for n in range(9, 42)]
+    text = NATION.replace("cards = 8", "cards = 41") + "".join(more)
+    (error,) = faults(tmp_path, text)
+    assert error.message == "a nation has at most 40 cards, this one 41"
+
+
+def test_decks_of_ones_own_are_nations(tmp_path: Path) -> None:
+    text = '[deck]\nname = "x"\ntitle = "X"\nbox = "own"\nkind = "commons"\ncards = 1\n'
+    text += '[[card]]\nnumber = "9XXX1"\nname = "Ruin"\nsuits = ["unrest"]\n'
+    text += 'start = "unrest-pile"\neffects = "cannot be played"\n'
+    (error,) = faults(tmp_path, text)
+    assert (error.message, error.line) == ("a deck of one's own is a nation", 5)
+
+
+def test_more_decks_than_there_is_room_for(tmp_path: Path) -> None:
+    for n in range(47):
+        deck = chr(ord("A") + n // 26) + chr(ord("A") + n % 26)
+        text = NATION.replace("9PHR", f"9P{deck}").replace("phrygians", f"n{n}")
+        (tmp_path / f"n{n}.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(CardErrors, match="too many cards: 780 numbers of decks, room for 768"):
+        decks([tmp_path])
+
+
+def test_a_file_or_folder_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(CardErrors, match=r"none.toml:1: cannot be read"):
+        decks([tmp_path / "none.toml"])
+    with pytest.raises(CardErrors, match="no card file"):
+        decks([tmp_path])
+
+
+LIMITS = [
+    # What a card in play may not say, although the grammar can read it, and why.
+    ("when you would put a card into history: instead exile it", "only this can stand"),
+    ("when you would put progress on the market: instead draw a card", "only this can stand"),
+    ("when you would put progress on the market: instead put 1 material on this", "only this"),
+    ("when you would gain materials: may instead draw a card", "replaced always"),
+    ("when you look at fame: may increase the amount by 1", "changed always"),
+    ("when you look at fame: may draw a card and increase the amount by 1", "changed always"),
+    ("when you look at fame: if empire: increase the amount by 1", "a verb of its own"),
+    ("when another player plays an attack: avoid the attack", "used or not"),
+    ("when your deck is empty: may draw a card", "at once"),
+    ("when you take unrest: return 1 exhaust token", "without end"),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), LIMITS)
+def test_what_the_machine_cannot_do_is_refused_with_its_place(
+    tmp_path: Path, text: str, message: str
+) -> None:
+    old = 'effects = "solstice: gain 1 progress"'
+    (error,) = faults(tmp_path, NATION.replace(old, f'effects = "passive: {text}"'))
+    assert message in error.message
+    assert (error.card, error.line) == ("9PHR3", 40)
+
+
+def test_two_cards_that_return_each_others_exhaust_tokens(tmp_path: Path) -> None:
+    endless = 'effects = "exhaust: return 1 exhaust token and gain 1 progress"'
+    text = NATION.replace('effects = "solstice: gain 1 progress"', endless)
+    write(tmp_path, text)
+    assert "phrygians" in decks([tmp_path])
+    text = text.replace('effects = "exhaust: pay 1 material to draw a card"', endless)
+    (error,) = faults(tmp_path, text)
+    assert error.message == "Phrygians and Gordion return each other's exhaust tokens without end"
+
+
+def test_the_compiler_refuses_what_no_check_has_seen(tmp_path: Path) -> None:
+    """Its faults have a place too."""
+    path = write(tmp_path, NATION)
+    error = placed(CompileError("that cannot stand here", card="9PHR3"), [path])
+    assert str(error) == f"{path}:40: card 9PHR3: that cannot stand here"
 
 
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:

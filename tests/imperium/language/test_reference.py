@@ -14,7 +14,8 @@ from typer.testing import CliRunner
 from civitas.cli import cards as command
 from civitas.cli.common import CommandError
 from civitas.games.imperium.language.features import of_face, reference, rulings
-from civitas.games.imperium.language.load import CARDS, decks
+from civitas.games.imperium.language.load import decks
+from civitas.games.imperium.store import PRINTED
 
 from .nation import NATION, write
 
@@ -88,9 +89,9 @@ def test_show_suggests_the_nearest_name() -> None:
 
 
 def test_check_is_content_with_the_package_and_with_a_nation_of_ones_own(tmp_path: Path) -> None:
-    assert "23 cards in romans" in run("check", str(CARDS / "romans.toml")).stdout
+    assert "23 cards in romans" in run("check", str(PRINTED / "romans.toml")).stdout
     write(tmp_path, NATION)
-    assert "3 cards in phrygians" in run("check", str(tmp_path)).stdout
+    assert "8 cards in phrygians" in run("check", str(tmp_path)).stdout
 
 
 def test_check_tells_every_fault_and_fails(tmp_path: Path) -> None:

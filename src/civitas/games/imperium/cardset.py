@@ -1,4 +1,4 @@
-"""The cards that can be played with: loaded from their files when first needed, then fixed.
+"""The cards that can be played with: loaded when first needed, then fixed.
 
 Printed cards are numbered by the order of their decks and of their numbers, so that an action that
 names a card has the same id in every game. Decks of one's own come after those of the package.
@@ -6,54 +6,107 @@ names a card has the same id in every game. Decks of one's own come after those 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Iterable
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from civitas.games.imperium import addresses, compiler, vocabulary
+from civitas.engine.errors import CivitasError
 from civitas.games.imperium import consts as k
-from civitas.games.imperium.language import tree as t
+from civitas.games.imperium import library, store, vocabulary
 
-FOLDER = Path(__file__).parent / "cards"
+if TYPE_CHECKING:
+    from civitas.games.imperium.language import tree as t
+
+VARIABLE = "CIVITAS_CARDS"
+"""Files and folders with decks of one's own, for a process and for those that it starts."""
+
+
+class CardsInUse(CivitasError):
+    """Other cards of one's own are loaded already: the games that run need them."""
 
 
 class CardSet:
-    """Names and numbers for what `library` keeps as integers."""
+    """Names and numbers for what `library` keeps as integers; the trees when they are needed."""
 
     def __init__(self) -> None:
-        self.decks: list[t.Deck] = []
-        self.cards: list[t.Card] = []
+        self.stored: store.Stored | None = None
+        self.own = ""
+        self.names: list[str] = []
+        self.deck_names: list[str] = []
         self.numbers: dict[str, int] = {}
         self.by_deck: dict[str, int] = {}
-        self.texts: dict[int, t.Effect] = {}
+
+    def load(self) -> None:
+        """All decks, once: those of the package and those that the surroundings name."""
+        if self.stored is None:
+            self._install(store.load(files_of(surroundings())))
+
+    def use(self, paths: Iterable[Path]) -> None:
+        """Decks of one's own beside the printed ones, from files and folders."""
+        found = store.load(files_of(paths))
+        if self.own and self.own != found.tables["own"]:
+            raise CardsInUse(f"the cards {self.own} are in use; other ones need another process")
+        self._install(found)
+
+    def _install(self, stored: store.Stored) -> None:
+        tables = stored.tables
+        library.install(*(tables[name] for name in library.ROOM))
+        for made in ("decks", "cards", "texts"):
+            self.__dict__.pop(made, None)
+        self.names, self.deck_names = tables["numbers"], tables["names"]
+        self.numbers = {number: design for design, number in enumerate(self.names)}
+        self.by_deck = {name: number for number, name in enumerate(self.deck_names)}
+        self.own, self.stored = tables["own"], stored
+
+    @cached_property
+    def decks(self) -> list[t.Deck]:
+        """The decks as trees, in the order of their numbers."""
+        self.load()
+        assert self.stored is not None
+        return list(self.stored.decks.values())
+
+    @cached_property
+    def cards(self) -> list[t.Card]:
+        """The printed cards as trees, by number."""
+        return [card for deck in self.decks for card in deck.cards]
+
+    @cached_property
+    def texts(self) -> dict[int, t.Effect]:
         """Every effect by its address in the code."""
+        from civitas.games.imperium import addresses, compiler  # slow, and not needed to play
 
-    def load(self, paths: Sequence[Path] = ()) -> None:
-        """Read, compile and install all decks; without paths only once."""
-        if self.decks and not paths:
-            return
-        from civitas.games.imperium.language import load  # slow, and not needed to list games
-
-        decks = load.decks(paths)
-        made = compiler.Compiler(decks)
-        made.install()
-        self.texts = addresses.texts(made.tables)
-        self.decks = list(decks.values())
-        self.cards = [card for deck in self.decks for card in deck.cards]
-        self.numbers = {card.number: design for design, card in enumerate(self.cards)}
-        self.by_deck = {deck.name: number for number, deck in enumerate(self.decks)}
+        made = compiler.Compiler({deck.name: deck for deck in self.decks})
+        made.compile()
+        return addresses.texts(made.tables)
 
     @property
     def actions(self) -> int:
-        return k.CARD + len(self.cards)
+        return k.CARD + len(self.names)
 
     def number(self, design: int) -> str:
-        return self.cards[design].number
+        return self.names[design]
 
 
 CARDS = CardSet()
 
 
+def surroundings() -> list[Path]:
+    """The files and folders that the environment names."""
+    return [Path(part) for part in os.environ.get(VARIABLE, "").split(os.pathsep) if part]
+
+
+def files_of(paths: Iterable[Path]) -> list[Path]:
+    listed = list(paths)
+    if not listed:
+        return []
+    from civitas.games.imperium.language import load  # slow, and seldom needed
+
+    return load.own_files(listed)
+
+
 def nation_names() -> tuple[str, ...]:
     """The nations of the package, found by their files."""
-    names = sorted(path.stem for path in FOLDER.glob("*.toml"))
+    names = sorted(path.stem for path in store.printed_files())
     return tuple(name for name in names if name not in vocabulary.BOXES)

@@ -71,7 +71,7 @@ def seat_json(core: Data, seat: int) -> Data:
         if (cards := pile_json(core, table.own(seat, i)))
     }
     return {
-        "nation": CARDS.decks[nation - 1].name if nation else None,
+        "nation": CARDS.deck_names[nation - 1] if nation else None,
         "side": SIDES[side - 1] if side else None,
         "state": STATES[core["state"][seat]],
         "pool": list(core["pool"][seat]),

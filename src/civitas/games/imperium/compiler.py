@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from civitas.games.imperium import consts as k
-from civitas.games.imperium import library
 from civitas.games.imperium.language import tree as t
+from civitas.games.imperium.language.errors import CardError
 from civitas.games.imperium.vocabulary import (
     ACCESSIONS,
     BOXES,
@@ -36,8 +36,8 @@ from civitas.games.imperium.vocabulary import (
 )
 
 
-class CompileError(ValueError):
-    """A tree that the machine cannot run, with the card it belongs to."""
+class CompileError(CardError):
+    """A tree that the machine cannot run, with the number of the card it belongs to."""
 
 
 def bits(words: Iterable[str], table: Mapping[str, int]) -> int:
@@ -85,10 +85,6 @@ class Compiler:
     def __init__(self, decks: Mapping[str, t.Deck]) -> None:
         self.tables = Tables()
         self.decks = decks
-        for deck in decks.values():
-            for card in deck.cards:
-                for face in card.faces:
-                    self.tables.names.setdefault(face.name, len(self.tables.names) + 1)
 
     # --- selecting and counting -----------------------------------------------------------
 
@@ -416,15 +412,34 @@ class Compiler:
         for card in tree.cards:
             try:
                 self.card(card, number)
-            except (CompileError, KeyError) as error:
-                raise CompileError(f"{card.number} ({card.faces[0].name}): {error}") from None
+            except CompileError as error:
+                raise CompileError(error.message, card=card.number) from None
+            except KeyError as error:
+                raise CompileError(f"{error} cannot stand here", card=card.number) from None
 
-    def install(self) -> None:
-        for number, deck in enumerate(self.decks.values()):
-            self.deck(number, deck)
+    def name(self, decks: Iterable[t.Deck]) -> None:
+        """Give every name of a card its number."""
+        for deck in decks:
+            for card in deck.cards:
+                for face in card.faces:
+                    self.tables.names.setdefault(face.name, len(self.tables.names) + 1)
+
+    def compile(self) -> dict[str, list[int]]:
+        """The tables of `library`.
+
+        The printed decks come first and know nothing of others: whatever is added, their programs
+        stay where they are, so that games that run already go on.
+        """
+        printed = [deck for deck in self.decks.values() if deck.box in BOXES]
+        own = [deck for deck in self.decks.values() if deck.box not in BOXES]
+        for first, decks in ((0, printed), (len(printed), own)):
+            self.name(decks)
+            for number, deck in enumerate(decks, first):
+                self.deck(number, deck)
         made = self.tables
         rows = [number for row in made.rows for number in row]
-        library.install(made.code, made.cards, made.faces, rows, made.decks)
+        named = {"code": made.code, "cards": made.cards, "faces": made.faces}
+        return {**named, "rows": rows, "decks": made.decks}
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,17 @@ from civitas.games.imperium import consts as k
 
 # Room for the package's cards and for as many again of one's own.
 CODE_SIZE, CARDS_SIZE, FACES_SIZE, ROWS_SIZE, DECKS_SIZE = 32768, 16384, 32768, 8192, 768
+ROOM = {
+    "code": CODE_SIZE,
+    "cards": CARDS_SIZE,
+    "faces": FACES_SIZE,
+    "rows": ROWS_SIZE,
+    "decks": DECKS_SIZE,
+}
 
 
 def filled(numbers: Sequence[int], size: int) -> list[int]:
-    """A table of a fixed size, with zeros at its end."""
-    if len(numbers) > size:
-        raise ValueError(f"the cards need {len(numbers)} numbers where there is room for {size}")
+    """A table of a fixed size, with zeros at its end; `store` has seen that there is room."""
     return [*numbers, *[0] * (size - len(numbers))]
 
 

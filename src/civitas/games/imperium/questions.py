@@ -212,7 +212,7 @@ def option(core: Data, frame: Frame, action: int, card: int) -> Option:
     if action >= k.CARD:
         return card_option(core, frame, action, card)
     if action >= k.NATION_CHOICE:
-        return Option(action, "nation", nation=CARDS.decks[action - k.NATION_CHOICE].name)
+        return Option(action, "nation", nation=CARDS.deck_names[action - k.NATION_CHOICE])
     if action >= k.SOURCE:
         return Option(action, "break_through", pile=SHARED[action - k.SOURCE])
     if action >= k.SUIT:

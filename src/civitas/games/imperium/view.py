@@ -52,12 +52,12 @@ def action_name(action: int) -> str:
     ('pass', 'activate')
     """
     if action >= k.CARD:
-        if action - k.CARD < len(CARDS.cards):
+        if action - k.CARD < len(CARDS.names):
             return CARDS.number(action - k.CARD)
     elif action >= k.NATION_CHOICE:
         number = action - k.NATION_CHOICE
-        named = number < len(CARDS.decks)  # the rest is kept for decks of one's own
-        return f"nation:{CARDS.decks[number].name if named else number}"
+        named = number < len(CARDS.deck_names)  # the rest is kept for decks of one's own
+        return f"nation:{CARDS.deck_names[number] if named else number}"
     elif action >= k.SOURCE:
         return f"deck:{SHARED[action - k.SOURCE]}"
     elif action >= k.SUIT:
@@ -161,7 +161,7 @@ def facts(kind: int, designs: list[int], a: int, b: int, c: int) -> Data:
         return {"ending": ENDINGS[a], "winners": winners}
     if kind == k.EV_NATION:
         side = {"side": SIDES[b - 1]} if b else {}
-        return {"nation": CARDS.decks[a].name, **side}
+        return {"nation": CARDS.deck_names[a], **side}
     if kind == k.EV_CHOSE:
         return {"option": a, "text": b | c << 8}
     if kind == k.EV_HOSTED:

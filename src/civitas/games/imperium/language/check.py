@@ -6,29 +6,22 @@ Cards of designers come through here too, so every fault names the rule of the l
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
 from typing import Any
 
+from civitas.games.imperium.language import limits
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.builder import Entry
 from civitas.games.imperium.language.errors import CardError, nearest
+from civitas.games.imperium.language.nodes import nodes as nodes
 
 MOST = {"material": 30, "population": 30, "progress": 30, "action": 9}
 MOST_CARDS = 10
+# Four such nations and the commons of a box fit into a game.
+MOST_CARDS_OF_A_NATION = 40
+FIRST_HAND = 5
 COSTS = (t.Pay, t.Move, t.TakeUnrest, t.Find, t.Choose, t.Sequence)
 RANSOM = t.Pay("progress", into="owner")
 AMENDED = ("gain_market_card", "look_fame", "discard_cost")
-
-
-def nodes(node: Any) -> Iterator[Any]:
-    """A node of the tree and everything below it."""
-    if isinstance(node, tuple):
-        for part in node:
-            yield from nodes(part)
-    elif is_dataclass(node):
-        yield node
-        for field in fields(node):
-            yield from nodes(getattr(node, field.name))
 
 
 def check_line(entry: Entry) -> Iterator[str]:
@@ -101,6 +94,7 @@ def check_card(card: t.Card) -> Iterator[str]:
         if face.needs and _needs_itself(face):
             yield "a card cannot need itself in play"
         yield from about_itself(card, face)
+        yield from limits.faults(face)
 
 
 def about_itself(card: t.Card, face: t.Face) -> Iterator[str]:
@@ -119,6 +113,13 @@ def check_deck(deck: t.Deck) -> Iterator[str]:
     """What is wrong with a deck as a whole: a game could not be set up with it."""
     if deck.kind != "nation":
         return
+    if len(deck.cards) > MOST_CARDS_OF_A_NATION:
+        yield f"a nation has at most {MOST_CARDS_OF_A_NATION} cards, this one {len(deck.cards)}"
+    hand = [card for card in deck.cards if card.start == "draw-deck" and not card.players]
+    if len(hand) < FIRST_HAND:
+        yield f"{len(hand)} cards start in the draw deck; the first hand needs {FIRST_HAND}"
+    if len(endless := limits.refreshers(deck)) > 1:
+        yield f"{' and '.join(endless)} return each other's exhaust tokens without end"
     powers = [card for card in deck.cards if "power" in card.suits]
     if len(powers) != 1 or powers[0].start != "play" or len(powers[0].faces) != 2:
         yield "a nation has one power card, with two sides, that starts in play"

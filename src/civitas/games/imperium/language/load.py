@@ -9,14 +9,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from civitas.games.imperium import store
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.check import check_card, check_deck, check_line, unknown_name
 from civitas.games.imperium.language.errors import CardError, CardErrors, nearest
 from civitas.games.imperium.language.places import Places
 from civitas.games.imperium.language.reader import lines, names, read_line, read_points, read_text
 from civitas.games.imperium.language.schema import STARTS, faults
+from civitas.games.imperium.vocabulary import BOXES
 
-CARDS = Path(__file__).parents[1] / "cards"
+NAME = re.compile(r"[a-z][a-z0-9_]*")
 NUMBER = re.compile(r"\d[A-Z]{3}\d{1,2}")
 
 
@@ -26,24 +28,27 @@ def decks(paths: Sequence[Path] = ()) -> dict[str, t.Deck]:
     >>> len(decks()["romans"].cards)
     23
     """
-    return load_files(own_files(paths)) if paths else dict(_package())
+    return dict(store.load(own_files(paths)).decks if paths else _package())
 
 
 @cache
 def _package() -> dict[str, t.Deck]:
-    return load_files(())
+    return store.load().decks
 
 
 @cache
 def _package_files() -> tuple[CardFile, ...]:
-    return tuple(CardFile(path.resolve()) for path in sorted(CARDS.glob("*.toml")))
+    return tuple(CardFile(path.resolve()) for path in store.printed_files())
 
 
 def own_files(paths: Iterable[Path]) -> list[Path]:
     """The card files that somebody means by some files and folders."""
     found: list[Path] = []
     for path in paths:
-        found += sorted(path.glob("*.toml")) if path.is_dir() else [path]
+        files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+        if not files:
+            raise CardErrors([CardError("no card file (*.toml) is in this folder", file=str(path))])
+        found += files
     return found
 
 
@@ -56,9 +61,32 @@ def load_files(own: Iterable[Path]) -> dict[str, t.Deck]:
     errors += repeated(files)
     known = {name for file in files for name in file.names()}
     errors += [error for file in files for error in file.unknown_names(known)]
+    errors += [error for file in files if file.path not in ours for error in foreign(file)]
     if errors:
         raise CardErrors(errors)
     return {file.deck.name: file.deck for file in files if file.deck}
+
+
+def foreign(file: CardFile) -> Iterator[CardError]:
+    """What a deck that is not the package's must not be."""
+    if file.deck is None:
+        return
+    if file.deck.kind != "nation":
+        yield file.error(CardError("a deck of one's own is a nation"), -1, "kind")
+    if file.deck.box in BOXES:
+        text = f"{file.deck.box!r} is a printed box; another word is needed, such as 'own'"
+        yield file.error(CardError(text), -1, "box")
+    if not NAME.fullmatch(file.deck.name) or file.deck.name in BOXES or file.deck.name == "any":
+        text = "a deck's name is a word of small letters, digits and _, and no word of an option"
+        yield file.error(CardError(text), -1, "name")
+
+
+def placed(error: CardError, own: Iterable[Path]) -> CardError:
+    """A fault that was found behind the files, with its place if it is in one of them."""
+    for file in map(CardFile, own):
+        if error.card in file.numbers:
+            return file.error(error, file.numbers.index(error.card), "effects")
+    return error
 
 
 def repeated(files: Iterable[CardFile]) -> Iterator[CardError]:
@@ -97,7 +125,10 @@ class CardFile:
             return self.path.read_text(encoding="utf-8")
         except UnicodeDecodeError:
             self.errors.append(CardError("a card file is UTF-8 text", file=str(self.path), line=1))
-            return ""
+        except OSError as error:
+            text = f"cannot be read: {error.strerror}"
+            self.errors.append(CardError(text, file=str(self.path), line=1))
+        return ""
 
     def _parse(self, text: str) -> dict[str, Any]:
         try:
