@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from civitas.cli.common import language, said, words_for
+from civitas.cli.common import language, said, use_cards, words_for
 
 NAME = "arena"
 
@@ -22,6 +22,7 @@ def run(
     workers: Annotated[int, typer.Option(min=1, help=said("help.arena.workers"))] = 1,
     json_file: Annotated[Path | None, typer.Option("--json", help=said("help.arena.json"))] = None,
     option: Annotated[list[str] | None, typer.Option(help=said("help.option"))] = None,
+    cards: Annotated[list[Path] | None, typer.Option(help=said("help.own_cards"))] = None,
 ) -> None:
     from rich.console import Console
 
@@ -30,6 +31,7 @@ def run(
     from civitas.cli.start import read_options
 
     words = words_for(language())
+    use_cards(cards, words, game)
     options = read_options(option or [], words)
     if players is not None:
         options["players"] = players

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from civitas.cli.common import CommandError, language, words_for
+from civitas.cli.common import CommandError, language, said, use_cards, words_for
 from civitas.locales import Words
 
 if TYPE_CHECKING:
@@ -25,9 +25,10 @@ def _help(key: str) -> str:
 def run(
     action: Annotated[str, typer.Argument(help=_help("action"))],
     what: Annotated[str, typer.Argument(help=_help("what"))],
+    cards: Annotated[list[Path] | None, typer.Option(help=said("help.own_cards"))] = None,
     lang: Annotated[str, typer.Option(help=_help("lang"))] = language(),
 ) -> None:
-    words_for(lang)
+    use_cards(cards, words_for(lang), GAME)
     words = Words(lang, GAME)
     if action not in ("check", "show"):
         raise CommandError(words("cards.action", action=repr(action)))
@@ -42,10 +43,10 @@ def check(path: Path, words: Words) -> None:
     from civitas.games.imperium.language.errors import CardErrors
     from civitas.games.imperium.language.load import CardFile, decks, own_files
 
-    files = own_files([path])
-    if not files:
+    if path.is_dir() and not any(path.glob("*.toml")):
         raise CommandError(words("cards.none", path=path))
     try:
+        files = own_files([path])
         found = decks([path])
     except CardErrors as errors:
         print(errors)
@@ -57,10 +58,10 @@ def check(path: Path, words: Words) -> None:
 
 def show(what: str, words: Words) -> None:
     """All cards of a name, or the card with a number."""
-    from civitas.games.imperium.language.load import decks
+    from civitas.games.imperium.cardset import CARDS
 
-    found = decks()
-    cards = [card for deck in found.values() for card in deck.cards if _is_meant(card, what)]
+    found = {deck.name: deck for deck in CARDS.decks}
+    cards = [card for card in CARDS.cards if _is_meant(card, what)]
     if not cards:
         raise CommandError(_unknown(what, words))
     shown: dict[object, list[tree.Card]] = {}
@@ -78,10 +79,10 @@ def _is_meant(card: tree.Card, what: str) -> bool:
 
 
 def _unknown(what: str, words: Words) -> str:
+    from civitas.games.imperium.cardset import CARDS
     from civitas.games.imperium.language.errors import nearest
-    from civitas.games.imperium.language.load import decks
 
-    names = {f.name for deck in decks().values() for card in deck.cards for f in card.faces}
+    names = {face.name for card in CARDS.cards for face in card.faces}
     if near := nearest(what, names):
         return words("cards.unknown.near", name=repr(what), near=repr(near))
     return words("cards.unknown", name=repr(what))
@@ -116,8 +117,8 @@ def face_lines(face: tree.Face, words: Words) -> Iterator[str]:
         if texts:
             yield f"  {words(f'cards.{title}')}"
             yield from (f"    {text}" for text in texts)
-    if texts:
-        yield f"  {words('cards.rulings', rulings=', '.join(rulings(face)))}"
+    if touching := rulings(face):
+        yield f"  {words('cards.rulings', rulings=', '.join(touching))}"
 
 
 def facts(card: tree.Card, words: Words) -> Iterator[str]:

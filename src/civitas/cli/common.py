@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -42,6 +43,20 @@ def words_for(lang: str, game: str | None = None) -> Words:
     if game not in faces():
         raise CommandError(words("error.no_face", game=game, known=", ".join(faces())))
     return Words(lang, game)
+
+
+def use_cards(folders: Sequence[Path] | None, words: Words, game: str | None = None) -> None:
+    """Play with cards of one's own; without a game, in every game that can."""
+    from civitas.engine import registry
+
+    if not folders:
+        return
+    for name in [game] if game else registry.games():
+        use = getattr(registry.game(name), "use_cards", None)
+        if use is not None:
+            use(*folders)
+        elif game:
+            raise CommandError(words("error.no_own_cards", game=game))
 
 
 def faces() -> list[str]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from civitas.cli.common import language, said, words_for
+from civitas.cli.common import language, said, use_cards, words_for
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -16,7 +17,11 @@ if TYPE_CHECKING:
 NAME = "games"
 
 
-def run(lang: Annotated[str, typer.Option(help=said("help.lang"))] = language()) -> None:
+def run(
+    game: Annotated[str | None, typer.Argument(help=said("help.games.game"))] = None,
+    cards: Annotated[list[Path] | None, typer.Option(help=said("help.own_cards"))] = None,
+    lang: Annotated[str, typer.Option(help=said("help.lang"))] = language(),
+) -> None:
     from rich.console import Console
     from rich.text import Text
 
@@ -25,7 +30,8 @@ def run(lang: Annotated[str, typer.Option(help=said("help.lang"))] = language())
     from civitas.engine import registry
 
     console = Console(highlight=False)
-    for name in registry.games():
+    use_cards(cards, words_for(lang), game)
+    for name in [registry.game(game).name] if game else registry.games():
         words = words_for(lang, name if name in faces() else None)
         console.print(Text(name, style="bold"))
         if words.has("game.name"):

@@ -10,7 +10,7 @@ from civitas.cli.common import CommandError
 from civitas.cli.session import Session
 from civitas.cli.start import Wishes, ask_wishes, new_record
 from civitas.cli.terminal import Terminal, number_in
-from civitas.engine.errors import CivitasError
+from civitas.engine.errors import CivitasError, MissingCards
 
 OFFERED = 5
 
@@ -81,6 +81,9 @@ class Opening:
         for path in self.files.running(self.game):
             try:
                 session = self._load(path)
+            except MissingCards as error:
+                self.term.say(str(error), whole=True)
+                continue
             except CivitasError as error:
                 self._set_aside(path, error)
                 continue

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from civitas.cli.common import CommandError, language, said, words_for
+from civitas.cli.common import CommandError, language, said, use_cards, words_for
 
 NAME = "play"
 
@@ -24,6 +24,7 @@ def run(
     new: Annotated[bool, typer.Option("--new", help=said("help.new"))] = False,
     save: Annotated[Path | None, typer.Option(help=said("help.save"))] = None,
     hint: Annotated[str, typer.Option(help=said("help.hint"))] = "ismcts:1s",
+    cards: Annotated[list[Path] | None, typer.Option(help=said("help.own_cards"))] = None,
     lang: Annotated[str, typer.Option(help=said("help.lang"))] = language(),
 ) -> None:
     from civitas.bots import make_bot
@@ -35,6 +36,7 @@ def run(
     from civitas.cli.terminal import Terminal
 
     words = words_for(lang, game)
+    use_cards(cards, words, game)
     if resume and new:
         raise CommandError(words("error.resume_and_new"))
     make_bot(hint)

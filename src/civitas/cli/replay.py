@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from civitas.cli.common import CommandError, language, said, words_for
+from civitas.cli.common import CommandError, language, said, use_cards, words_for
 
 if TYPE_CHECKING:
     from civitas.cli.viewer import Viewer
@@ -21,6 +21,7 @@ def run(
     at: Annotated[int | None, typer.Option(help=said("help.at"))] = None,
     seat: Annotated[int | None, typer.Option(help=said("help.seat"))] = None,
     log: Annotated[bool, typer.Option("--log", help=said("help.log"))] = False,
+    cards: Annotated[list[Path] | None, typer.Option(help=said("help.own_cards"))] = None,
     lang: Annotated[str, typer.Option(help=said("help.lang"))] = language(),
 ) -> None:
     from civitas.cli.drawing import drawing
@@ -28,6 +29,7 @@ def run(
     from civitas.cli.terminal import Terminal
     from civitas.cli.viewer import Viewer
 
+    use_cards(cards, words_for(lang))
     record = read(file)
     words = words_for(lang, record.game)
     viewer = Viewer(record, Terminal(words, drawing(record.game).SIZE))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from civitas.cli.common import CommandError, language, said, words_for
+from civitas.cli.common import CommandError, language, said, use_cards, words_for
 
 if TYPE_CHECKING:
     from civitas.locales import Words
@@ -36,9 +36,11 @@ def run(
         int | None, typer.Option(help=said("help.serve.port"), min=0, max=65535)
     ] = None,
     data: Annotated[Path | None, typer.Option(help=said("help.data"))] = None,
+    cards: Annotated[list[Path] | None, typer.Option(help=said("help.own_cards"))] = None,
     browser: Annotated[bool, typer.Option("--open/--no-open", help=said("help.serve.open"))] = True,
 ) -> None:
     words = words_for(language())
+    use_cards(cards, words)
     try:
         from civitas.web import logs
         from civitas.web.app import Server

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from civitas.cli.common import language, said, words_for
+from civitas.cli.common import language, said, use_cards, words_for
 
 if TYPE_CHECKING:
     from civitas.engine.record import Record
@@ -54,6 +54,7 @@ def deck_order(seed: int | str, players: int) -> Iterator[tuple[str, str]]:
 
 def run(
     file: Annotated[Path, typer.Argument(help=said("help.file"))],
+    cards: Annotated[list[Path] | None, typer.Option(help=said("help.own_cards"))] = None,
     lang: Annotated[str, typer.Option(help=said("help.lang"))] = language(),
 ) -> None:
     from civitas.cli.store import read
@@ -61,6 +62,7 @@ def run(
     from civitas.engine.errors import CivitasError
 
     words = words_for(lang)
+    use_cards(cards, words)
     try:
         record = read(file)
         print(words("verify.seed", seed=record.seed))

@@ -65,12 +65,18 @@ Position = TypeVar("Position", bound=Deal)
 class Dealer(ABC, Generic[Position]):
     """The part of a game that all games do alike."""
 
-    option_specs: tuple[OptionSpec, ...]
-
     def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """The options mean something else from now on: every table is laid anew."""
         self._blanks: Callable[..., Position] = lru_cache(maxsize=64)(self._laid)
 
     # --- for the game -----------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def option_specs(self) -> tuple[OptionSpec, ...]: ...
 
     @abstractmethod
     def resolve(self, **options: object) -> dict[str, Any]:

@@ -33,6 +33,10 @@ class RecordError(CivitasError):
     """A record that cannot be read or does not replay."""
 
 
+class MissingCards(OptionError, RecordError):
+    """A game needs cards of somebody's own that are not loaded. Nothing is wrong with the game."""
+
+
 class BotError(CivitasError):
     """An unknown bot, or a budget it does not understand."""
 

@@ -12,7 +12,7 @@ from typing import Any
 from civitas.engine import registry
 from civitas.engine import seed as seeds
 from civitas.engine.contract import Game, State
-from civitas.engine.errors import CivitasError, IllegalAction, RecordError
+from civitas.engine.errors import CivitasError, IllegalAction, MissingCards, RecordError
 from civitas.engine.event import Event
 
 FORMAT = "civitas-record"
@@ -118,6 +118,8 @@ class Record:
         try:
             game = registry.game(data["game"])
             resolved, chosen = game.resolve(**options), seeds.check(data.get("seed"))
+        except MissingCards:
+            raise
         except (CivitasError, TypeError) as error:
             raise RecordError(f"the record cannot be played: {error}") from None
         key = _read_key(data.get("key"))

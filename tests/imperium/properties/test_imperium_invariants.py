@@ -59,6 +59,18 @@ def test_a_record_gives_the_game_back() -> None:
     assert Record.loads(record.dumps()).check().to_json() == state.to_json()
 
 
+def test_a_copy_has_everything_but_the_events() -> None:
+    """Copies leave out the ends of the records: events told already, and the scratch of redeals."""
+    for state, _ in steps(2):
+        copy = state.copy()
+        core, twin = state.dump(), copy.dump()
+        names = set(core) - {"events", "event_count"}
+        assert {name for name in names if core[name] != twin[name]} == set()
+        minds, thoughts = state.dump_memory(), copy.dump_memory()
+        assert (minds["place"], minds["spot"]) == (thoughts["place"], thoughts["spot"])
+        assert twin["event_count"] == 0
+
+
 def test_binary_states_come_back() -> None:
     for number, (state, _) in enumerate(steps(13)):
         if number % 60 == 0:

@@ -44,11 +44,16 @@ class CardSet:
             self._install(store.load(files_of(surroundings())))
 
     def use(self, paths: Iterable[Path]) -> None:
-        """Decks of one's own beside the printed ones, from files and folders."""
-        found = store.load(files_of(paths))
+        """Decks of one's own beside the printed ones, from files and folders.
+
+        Processes that are started from here know of them too.
+        """
+        listed = [path.resolve() for path in paths]
+        found = store.load(files_of(listed))
         if self.own and self.own != found.tables["own"]:
             raise CardsInUse(f"the cards {self.own} are in use; other ones need another process")
         self._install(found)
+        os.environ[VARIABLE] = os.pathsep.join(map(str, listed))
 
     def _install(self, stored: store.Stored) -> None:
         tables = stored.tables
@@ -110,3 +115,11 @@ def nation_names() -> tuple[str, ...]:
     """The nations of the package, found by their files."""
     names = sorted(path.stem for path in store.printed_files())
     return tuple(name for name in names if name not in vocabulary.BOXES)
+
+
+def own() -> tuple[str, tuple[str, ...]]:
+    """Which decks of one's own there are, and their names; nothing is loaded if there are none."""
+    if CARDS.stored is None and surroundings():
+        CARDS.load()
+    printed = len(store.printed_files())
+    return CARDS.own, tuple(CARDS.deck_names[printed:])

@@ -84,6 +84,8 @@ DECK_FIRST, DECK_SIZE, DECK_STATE, DECK_EXHAUST, DECK_ACCESSION, DECK_BOX = rang
 DECK_IS_NATION, DECK_QUESTS, DECK_NAME = range(6, 9)
 DECK_WIDTH = 12
 CLASSICS, LEGENDS, OTHER_BOX = 0, 1, 2
+# Whose nations are on offer: those of the box, all printed ones, or those of one's own as well.
+OF_THE_BOX, PRINTED_NATIONS, ALL_NATIONS = 0, 1, 2
 
 # Flags of a face.
 NO_GARRISON, UNPLAYABLE, LAST_QUEST, NO_ABANDON, NO_RECALL, PER_PLAYER_ONCE = 1, 2, 4, 8, 16, 32

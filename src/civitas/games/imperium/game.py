@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from civitas.engine.contract import View
 from civitas.engine.dealing import Dealer
 from civitas.engine.decision import Decision
 from civitas.engine.errors import StateError
+from civitas.engine.options import OptionSpec
 from civitas.games.imperium import binary, checks, codec, imagine, settings, view
 from civitas.games.imperium import consts as k
 from civitas.games.imperium.cardset import CARDS
@@ -21,7 +23,18 @@ class Imperium(Dealer[State]):
 
     name = "imperium"
     rules_version = codec.RULES_VERSION
-    option_specs = settings.SPECS
+
+    @property
+    def option_specs(self) -> tuple[OptionSpec, ...]:
+        return settings.specs()
+
+    def use_cards(self, *paths: str | Path) -> None:
+        """Play with decks of one's own beside the printed ones, from files and folders.
+
+        What is wrong with them is raised as `CardErrors`, and nothing is changed.
+        """
+        CARDS.use(map(Path, paths))
+        self.forget()
 
     @property
     def actions(self) -> int:

@@ -13,6 +13,8 @@ cdef int HAND, DRAFT_EXTRA
 cdef void begin(core_t* s) noexcept nogil
 @cython.locals(seat=cython.int)
 cdef bint is_available(core_t* s, int deck) noexcept nogil
+@cython.locals(seat=cython.int)
+cdef bint has_own_cards(core_t* s) noexcept nogil
 @cython.locals(number=cython.int, deck=cython.int)
 cdef int offered_count(core_t* s) noexcept nogil
 @cython.locals(n=cython.int, deck=cython.int)

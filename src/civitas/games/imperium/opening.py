@@ -42,13 +42,26 @@ def begin(s: Core) -> None:
 
 
 def is_available(s: Core, deck: int) -> bool:
-    """A nation of the chosen box, or of any box (2.2 step 3), that nobody has."""
+    """A nation of the chosen box, or of any box (2.2 step 3), that nobody has.
+
+    Nations of one's own are there only in games that were set up with them.
+    """
     if not library.deck(deck, k.DECK_IS_NATION):
         return False
     for seat in range(s.players):
         if s.nation[seat] == deck + 1:
             return False
-    return s.both_boxes != 0 or library.deck(deck, k.DECK_BOX) == s.box
+    if library.deck(deck, k.DECK_BOX) == k.OTHER_BOX:
+        return s.both_boxes == k.ALL_NATIONS
+    return s.both_boxes != k.OF_THE_BOX or library.deck(deck, k.DECK_BOX) == s.box
+
+
+def has_own_cards(s: Core) -> bool:
+    """Does a seat play a nation that is not printed?"""
+    for seat in range(s.players):
+        if s.nation[seat] and library.deck(s.nation[seat] - 1, k.DECK_BOX) == k.OTHER_BOX:
+            return True
+    return False
 
 
 def offered_count(s: Core) -> int:

@@ -33,8 +33,10 @@ if TYPE_CHECKING:
 
 
 def run(s: Core) -> None:
-    """Step the frame on top until somebody must decide or the game is over."""
-    s.steps = 0
+    """Step the frame on top until somebody must decide or the game is over.
+
+    Steps are counted from the last question that had two answers: what goes on for too long loops.
+    """
     while s.pending == k.RUNNING:
         s.steps += 1
         if s.steps > k.MAX_STEPS or s.top >= k.MAX_FRAMES - 6:
@@ -279,6 +281,8 @@ def act(s: Core, action: int) -> None:
     """Carry out one legal action and work out the next options."""
     question = s.pending
     card = s.option_card[option_index(s, action)]
+    if s.option_count > 1:
+        s.steps = 0
     s.pending = k.RUNNING
     if action >= k.CARD:
         answer_card(s, question, card)
@@ -299,5 +303,6 @@ def is_forced(s: Core) -> bool:
 
 def start(s: Core) -> None:
     """Ask for nations or set up, and ask the first question."""
+    s.steps = 0
     opening.begin(s)
     go_on(s)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from civitas.engine.errors import OptionError
+from civitas.engine.errors import MissingCards, OptionError
 from civitas.engine.options import OptionSpec, Value
 from civitas.engine.options import resolve as resolve_options
 from civitas.games.imperium import cardset
@@ -14,21 +15,21 @@ from civitas.games.imperium.plain import Core
 DEALS = ("pick", "random", "draft", "fixed")
 BOXES = ("classics", "legends")
 ANY = "any"
+PRINTED = "printed"
 NATIONS = cardset.nation_names()
+SEATS = range(1, k.MAX_SEATS + 1)
 
-SPECS = (
+TABLE = (
     OptionSpec("players", 2, (2, 3, 4), help="number of seats"),
     OptionSpec("box", "classics", BOXES, help="whose commons are used"),
     OptionSpec("nations", "both", ("both", "box"), help="nations of both boxes, or of that box"),
     OptionSpec("deal", "random", DEALS, help="how the nations are chosen"),
-    *(
-        OptionSpec(f"nation_{seat}", ANY, (ANY, *NATIONS), help=f"nation of seat {seat}")
-        for seat in range(1, k.MAX_SEATS + 1)
-    ),
-    *(
-        OptionSpec(f"side_{seat}", ANY, (ANY, "A", "B"), help=f"power side of seat {seat}")
-        for seat in range(1, k.MAX_SEATS + 1)
-    ),
+)
+SIDES = tuple(
+    OptionSpec(f"side_{seat}", ANY, (ANY, "A", "B"), help=f"power side of seat {seat}")
+    for seat in SEATS
+)
+READINGS = (
     OptionSpec("refill", "slot", ("slot", "suit"), help="R4: which deck refills the market"),
     OptionSpec("reshuffle_token", "nation", ("nation", "area"), help="R28: token of an accession"),
     OptionSpec("collapse", "all", ("all", "listed"), help="R22: which unrest a collapse counts"),
@@ -53,12 +54,50 @@ VARIANTS: tuple[tuple[int, str, Value], ...] = (
 )
 
 
+def specs() -> tuple[OptionSpec, ...]:
+    """The options, with the nations of one's own that are loaded."""
+    return _specs(*cardset.own())
+
+
+@lru_cache(maxsize=2)
+def _specs(own: str, nations: tuple[str, ...]) -> tuple[OptionSpec, ...]:
+    known = (ANY, *NATIONS, *nations)
+    chosen = tuple(
+        OptionSpec(f"nation_{seat}", ANY, known, help=f"nation of seat {seat}") for seat in SEATS
+    )
+    sets = (PRINTED, own) if own else (PRINTED,)
+    cards = OptionSpec("cards", sets[-1], sets, help="the printed cards, or those of one's own too")
+    return (*TABLE, *chosen, *SIDES, cards, *READINGS)
+
+
+def check_cards(wanted: object) -> None:
+    """A game goes on only with the cards that it began with."""
+    own = cardset.own()[0]
+    if isinstance(wanted, str) and wanted not in (PRINTED, own):
+        loaded = f"those loaded are {own}" if own else "none are loaded"
+        raise MissingCards(
+            f"the game needs the cards {wanted}, which are somebody's own; {loaded}. "
+            "Name the folder with those very cards with --cards, or in CIVITAS_CARDS"
+        )
+
+
+def needs_no_own(options: dict[str, Any]) -> bool:
+    """Nations of one's own can neither be seated nor offered: the game is one of printed cards."""
+    seated = [options[f"nation_{seat}"] for seat in SEATS[: options["players"]]]
+    return all(name in NATIONS or (name == ANY and options["nations"] == "box") for name in seated)
+
+
 def resolve(**given: object) -> dict[str, Any]:
     """All options with their values; impossible combinations are refused."""
-    options = resolve_options(SPECS, given)
+    check_cards(given.get("cards", PRINTED))
+    options = resolve_options(specs(), given)
+    if "cards" not in given and needs_no_own(options):
+        options["cards"] = PRINTED
     chosen: dict[str, int] = {}
-    for seat in range(1, k.MAX_SEATS + 1):
+    for seat in SEATS:
         name = options[f"nation_{seat}"]
+        if options["cards"] == PRINTED and name not in (ANY, *NATIONS):
+            raise OptionError(f"{name} is not among the printed cards; cards={PRINTED}")
         if seat > options["players"]:
             if name != ANY or options[f"side_{seat}"] != ANY:
                 raise OptionError(f"there is no seat {seat} with players={options['players']}")
@@ -76,7 +115,10 @@ def blank_core(options: dict[str, Any]) -> dict[str, Any]:
     core = Core.blank()
     core["players"] = options["players"]
     core["box"] = BOXES.index(options["box"])
-    core["both_boxes"] = int(options["nations"] == "both")
+    core["both_boxes"] = k.OF_THE_BOX
+    if options["nations"] == "both":
+        printed = options["cards"] == PRINTED
+        core["both_boxes"] = k.PRINTED_NATIONS if printed else k.ALL_NATIONS
     core["deal"] = DEALS.index(options["deal"])
     core["auto_forced"] = int(options["auto_forced"])
     for bit, name, value in VARIANTS:

@@ -1,9 +1,10 @@
 cimport cython
 from libc.stdint cimport uint64_t
+from libc.string cimport memcpy
 
 from civitas.engine cimport search
 cimport civitas.games.imperium.consts as k
-from civitas.games.imperium cimport fingerprint, legal, memory, playout, redeal, rules, scoring
+from civitas.games.imperium cimport fingerprint, legal, memory, opening, playout, redeal, rules, scoring
 from civitas.games.imperium.memory cimport memory_t
 from civitas.games.imperium.table cimport core_t
 
@@ -15,6 +16,7 @@ cdef class State:
     cdef core_t* core
     cdef memory_t* memory
     cdef readonly dict options
+    cdef State before
 
     @cython.locals(i=cython.int)
     cpdef list legal(self)
@@ -38,7 +40,8 @@ cdef class State:
     cpdef begin(self)
     @cython.locals(other=State)
     cpdef State copy(self)
-    cdef void assign(self, State other)
+    @cython.locals(table=size_t, minds=size_t)
+    cdef void assign(self, State other) noexcept nogil
     @cython.locals(other=State, viewer=cython.int, mind=cython.int)
     cpdef State resample(self, seat, seed)
     @cython.locals(other=State, i=cython.int)

@@ -19,6 +19,7 @@ from civitas.games.imperium import (
     fingerprint,
     legal,
     memory,
+    opening,
     playout,
     questions,
     redeal,
@@ -56,7 +57,10 @@ def small_index(action: object) -> int:
 
 
 class LoopingCard(CivitasError):
-    """A card of one's own that never ends what it begins; the message names it."""
+    """A card of one's own that never ends what it begins; the message names it.
+
+    Nothing was changed.
+    """
 
 
 class State:
@@ -64,6 +68,7 @@ class State:
 
     def __init__(self, options: dict[str, Any]) -> None:
         self.options = options
+        self.before: State | None = None
         if not cython.compiled:
             self.core: Core = Core()
             self.memory: Memory = Memory()
@@ -157,6 +162,8 @@ class State:
             raise WrongSeat(f"seat {seat} cannot act: seat {self.core.asked} has to decide")
         if number < 0 or rules.option_index(self.core, number) < 0:
             raise self.refusal(action)
+        if opening.has_own_cards(self.core):
+            self.before = self.copy()
         return number
 
     def refusal(self, action: object) -> IllegalAction:
@@ -200,7 +207,10 @@ class State:
 
     def check_ending(self) -> None:
         if self.core.ending == k.LOOPING:
-            raise LoopingCard(f"{view.top_card(self.dump())} never ends what it begins")
+            error = LoopingCard(f"{view.top_card(self.dump())} never ends what it begins")
+            if self.before is not None:
+                self.assign(self.before)
+            raise error
 
     def act(self, action: int) -> None:
         self.core.event_count = 0
@@ -234,17 +244,23 @@ class State:
         return other
 
     def assign(self, other: State) -> None:
+        """Be like another state, without its events and without what its last redeal worked with.
+
+        These lie at the ends of the records. An assignment of whole structs goes through a copy.
+        """
         if cython.compiled:
-            self._core: Core = other._core
-            self._memory: Memory = other._memory
+            table = cython.sizeof(self._core) - cython.sizeof(self._core.events)
+            memcpy(self.core, other.core, table)  # type: ignore[name-defined]  # noqa: F821
+            minds = cython.sizeof(self._memory.place) + cython.sizeof(self._memory.spot)
+            memcpy(self.memory, other.memory, minds)  # type: ignore[name-defined]  # noqa: F821
         else:
             self.core.assign(other.core)
             self.memory.assign(other.memory)
+        self.core.event_count = 0
 
     def resample(self, seat: int | None, seed: int) -> State:
         viewer = self.viewer(seat)
         other = self.copy()
-        other.core.event_count = 0
         redeal.redeal(other.core, other.memory, viewer, seed % 2**64)
         for mind in range(self.core.players):
             if mind != viewer:
@@ -290,8 +306,8 @@ class State:
     def load(self, core: dict[str, Any], minds: dict[str, Any]) -> None:
         """Take over plain data, which `codec` has checked; options follow from it."""
         if cython.compiled:
-            self._core = core  # type: ignore[assignment]  # and a dict a struct
-            self._memory = minds  # type: ignore[assignment]
+            self._core: Core = core  # type: ignore[assignment]  # and a dict a struct
+            self._memory: Memory = minds  # type: ignore[assignment]
         else:
             self.core.load(core)
             self.memory.load(minds)
@@ -332,12 +348,7 @@ class Simulation(search.Simulation):
         self.state = self.root.copy()
 
     def deal(self, seed: int) -> None:
-        if cython.compiled:
-            self.state._core = self.root._core
-            self.state._memory = self.root._memory
-        else:
-            self.state.core.assign(self.root.core)
-            self.state.memory.assign(self.root.memory)
+        self.state.assign(self.root)
         redeal.redeal(self.state.core, self.state.memory, self.viewer, seed)
 
     def decider(self) -> int:
@@ -378,10 +389,7 @@ class Playground:
 
     def play(self, games: int, seed: int) -> None:
         for i in range(games):
-            if cython.compiled:
-                self.state._core = self.template._core
-            else:
-                self.state.core.assign(self.template.core)
+            self.state.assign(self.template)
             self.decisions += playout.random_game(self.state.core, seed, i)
             for seat in range(self.state.core.players):
                 self.wins[seat] += scoring.reward(self.state.core, seat)
