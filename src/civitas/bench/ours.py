@@ -32,9 +32,12 @@ if TYPE_CHECKING:
     from civitas.engine.contract import State
 
 GAME = "civ"
+BIG_GAME = "imperium"
 SEATS = 2
 GAMES_PER_CALL = 500
+BIG_GAMES_PER_CALL = 20
 SIMULATIONS = 5000
+BIG_SIMULATIONS = 500
 DEALS = 8
 # The peers ask and count questions with one answer; so do we where we are compared with them.
 EVERY_NODE = {"auto_forced": False}
@@ -45,13 +48,13 @@ def compiled() -> bool:
     return civitas.compiled
 
 
-def _new(seed: int) -> State:
-    return civitas.game(GAME).new(players=SEATS, seed=seed, **EVERY_NODE)
+def _new(seed: int, name: str = GAME) -> State:
+    return civitas.game(name).new(players=SEATS, seed=seed, **EVERY_NODE)
 
 
-def playouts(games_per_call: int = GAMES_PER_CALL) -> Round:
+def playouts(games_per_call: int = GAMES_PER_CALL, name: str = GAME) -> Round:
     """Random games inside the core, in decisions per second."""
-    game, seeds = civitas.game(GAME), itertools.count(1)
+    game, seeds = civitas.game(name), itertools.count(1)
 
     def games() -> int:
         found = game.playouts(games_per_call, players=SEATS, seed=next(seeds), **EVERY_NODE)
@@ -100,44 +103,44 @@ def _play(state: State, pick: Iterator[int]) -> int:
     return decisions
 
 
-def copy() -> Round:
+def copy(name: str = GAME) -> Round:
     """A copy of a state from Python, in microseconds."""
-    return partial(micros, _new(1).copy)
+    return partial(micros, _new(1, name).copy)
 
 
-def ismcts() -> Round:
+def ismcts(simulations: int = SIMULATIONS, name: str = GAME) -> Round:
     """Information-set search with full random playouts, in simulations per second.
 
-    At the first decision of a game, with the same budget as the peer and, as there, playouts
-    that are uniformly random: the bot's own habits would make them shorter.
+    At the first decision of a game, with the same budget as the peer where there is one and, as
+    there, playouts that are uniformly random: the bot's own habits would make them shorter.
     """
-    actions = civitas.game(GAME).actions
-    deals = itertools.cycle([civitas.game(GAME).new(players=SEATS, seed=s) for s in range(DEALS)])
+    game = civitas.game(name)
+    deals = itertools.cycle([game.new(players=SEATS, seed=seed) for seed in range(DEALS)])
 
     def choose() -> int:
         state = next(deals)
         assert state.seat is not None
-        tree = Search(state.simulation(state.seat, guided=False), actions, seed=1)
-        tree.run(SIMULATIONS)
-        return SIMULATIONS
+        tree = Search(state.simulation(state.seat, guided=False), game.actions, seed=1)
+        tree.run(simulations)
+        return simulations
 
     return partial(rate, choose)
 
 
-START = f"""
+START = """
 import civitas
-state = civitas.game({GAME!r}).new(players={SEATS}, seed=1)
+state = civitas.game({name!r}).new(players={seats}, seed=1)
 state.decision
 state.legal()
 """
 
 
-def start() -> Round:
+def start(name: str = GAME) -> Round:
     """Import to first decision in a fresh interpreter of the same mode, in milliseconds."""
-    mode = compiled()
+    mode, code = compiled(), START.format(name=name, seats=SEATS)
 
     def once(_seconds: float) -> float:
-        answer = first_decision(START, extra='"compiled": civitas.compiled')
+        answer = first_decision(code, extra='"compiled": civitas.compiled')
         _same_mode(answer, mode)
         return float(answer["ms"])
 
@@ -178,5 +181,11 @@ COPY = Probe("copy of a state", copy)
 ISMCTS = Probe("ismcts simulations", ismcts)
 START_UP = Probe("import to first decision", start)
 MANUAL = Probe("stepping by the manual", by_the_manual)
+BIG_PLAYOUTS = Probe(
+    f"{BIG_GAME}: random play inside the core", partial(playouts, BIG_GAMES_PER_CALL, BIG_GAME)
+)
+BIG_COPY = Probe(f"{BIG_GAME}: copy of a state", partial(copy, BIG_GAME))
+BIG_ISMCTS = Probe(f"{BIG_GAME}: ismcts simulations", partial(ismcts, BIG_SIMULATIONS, BIG_GAME))
+BIG_START_UP = Probe(f"{BIG_GAME}: import to first decision", partial(start, BIG_GAME))
 PLAIN = Probe("random play in plain Python", partial(plain, "playouts"))
 PLAIN_STEPPED = Probe("stepping in plain Python", partial(plain, "stepped"))

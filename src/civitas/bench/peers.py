@@ -314,10 +314,11 @@ START_PEERS = [
     Probe("OpenSpiel: bridge", partial(start, "pyspiel", "open_spiel", SPIEL_START)),
     Probe("RLCard: leduc-holdem", partial(start, "rlcard", "rlcard", RLCARD_START)),
 ]
+DECK_BUILDING_PEERS = [Probe("pyminion: base set", pyminion_played)]
 PURE_PYTHON_PEERS = [
     *_each("RLCard", rlcard_stepped, ["leduc-holdem", "limit-holdem", "uno", "gin-rummy"]),
     *_each("PettingZoo", pettingzoo_stepped, ["leduc_holdem_v4", "texas_holdem_v4"]),
-    Probe("pyminion: base set", pyminion_played),
+    *DECK_BUILDING_PEERS,
 ]
 
 PACKAGES = ("open_spiel", "rlcard", "pettingzoo", "pyminion")

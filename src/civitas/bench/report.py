@@ -55,6 +55,10 @@ FIGURES = [
     Figure("us", ours.COPY, peers.COPY_PEERS, limit=0.3),
     Figure("simulations/s", ours.ISMCTS, peers.ISMCTS_PEERS, times=1),
     Figure("ms", ours.START_UP, peers.START_PEERS, limit=150),
+    Figure("decisions/s", ours.BIG_PLAYOUTS, peers.DECK_BUILDING_PEERS, times=30, limit=2e6),
+    Figure("us", ours.BIG_COPY, [], limit=1),
+    Figure("simulations/s", ours.BIG_ISMCTS, peers.ISMCTS_PEERS),
+    Figure("ms", ours.BIG_START_UP, peers.START_PEERS, limit=150),
     Figure("decisions/s", ours.PLAIN, peers.PURE_PYTHON_PEERS, times=1, plain=True),
     Figure("decisions/s", ours.PLAIN_STEPPED, peers.PURE_PYTHON_PEERS, plain=True),
 ]
