@@ -48,12 +48,12 @@ class CardSet:
 
         Processes that are started from here know of them too.
         """
-        listed = [path.resolve() for path in paths]
+        listed = list(paths)
         found = store.load(files_of(listed))
         if self.own and self.own != found.tables["own"]:
             raise CardsInUse(f"the cards {self.own} are in use; other ones need another process")
         self._install(found)
-        os.environ[VARIABLE] = os.pathsep.join(map(str, listed))
+        os.environ[VARIABLE] = os.pathsep.join(str(path.resolve()) for path in listed)
 
     def _install(self, stored: store.Stored) -> None:
         tables = stored.tables

@@ -54,14 +54,15 @@ def own_files(paths: Iterable[Path]) -> list[Path]:
 
 def load_files(own: Iterable[Path]) -> dict[str, t.Deck]:
     """Every deck of the package and of one's own files, or all that is wrong with them."""
-    ours = {file.path: file for file in _package_files()}
-    paths = dict.fromkeys([*ours, *(path.resolve() for path in own)])
-    files = [ours[path] if path in ours else CardFile(path) for path in paths]
+    ours = {file.path for file in _package_files()}
+    named = {path.resolve(): path for path in own}
+    added = [CardFile(path) for found, path in named.items() if found not in ours]
+    files = [*_package_files(), *added]
     errors = [error for file in files for error in file.errors]
     errors += repeated(files)
     known = {name for file in files for name in file.names()}
     errors += [error for file in files for error in file.unknown_names(known)]
-    errors += [error for file in files if file.path not in ours for error in foreign(file)]
+    errors += [error for file in added for error in foreign(file)]
     if errors:
         raise CardErrors(errors)
     return {file.deck.name: file.deck for file in files if file.deck}
