@@ -42,7 +42,8 @@ line that uses it, and the cards that do. Written by `docs/make_card_reference.p
 """
 WORDING = """# Every card in every language
 
-One row for every different text. Written by `docs/make_card_reference.py`.
+Every card of both boxes, with one row for every different text.
+Written by `docs/make_card_reference.py`.
 """
 
 
@@ -123,12 +124,6 @@ def cell(face: tree.Face, words: Words) -> str:
     return "<br>".join(texts).replace("|", "\\|")
 
 
-def named(names: list[str]) -> str:
-    """The cards of a row; long rows end with the number of those left out."""
-    more = f" +{len(names) - 6}" if len(names) > 6 else ""
-    return ", ".join(names[:6]) + more
-
-
 def wording_page() -> str:
     found = {path.parent.name for path in FOLDER.glob("*/imperium.po")}
     languages = [SOURCE, *sorted(found - {SOURCE})]
@@ -138,7 +133,7 @@ def wording_page() -> str:
         rows.setdefault(cells, []).append(f"{face.name} {card.number}")
     head = ["Card", *languages]
     lines = [WORDING, f"| {' | '.join(head)} |", f"|{'---|' * len(head)}"]
-    lines += [f"| {named(names)} | {cells} |" for cells, names in rows.items() if cells.strip(" |")]
+    lines += [f"| {', '.join(names)} | {cells} |" for cells, names in rows.items()]
     return "\n".join(lines) + "\n"
 
 

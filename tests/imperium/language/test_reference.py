@@ -45,6 +45,15 @@ def test_the_pages_are_up_to_date(page: str, script: dict[str, Any]) -> None:
     assert written == script[f"{page}_page"]()
 
 
+def test_the_wording_page_has_every_card_in_every_language() -> None:
+    written = (ROOT / "docs" / "cards" / "wording.md").read_text(encoding="utf-8")
+    assert "| Card | en | de | ru | uk |" in written
+    named = set(re.findall(r"\b\d[A-Z]{3}\d{1,2}\b", written))
+    assert named == {card.number for deck in decks().values() for card in deck.cards}
+    rows = [line.split(" | ") for line in written.splitlines() if line.startswith("| ")]
+    assert all(len(row) == 5 and all(cell.strip("| ") for cell in row) for row in rows)
+
+
 def test_the_rulings_of_a_card_are_sorted() -> None:
     (face,) = (face for face in FACES if face.name == "Military Engineering")
     found = rulings(face)

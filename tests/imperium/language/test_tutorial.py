@@ -19,8 +19,7 @@ BLOCK = re.compile(r'```(toml|console|py)(?: title="([^"]+)")?\n(.*?)```', re.S)
 
 
 def blocks() -> Iterator[tuple[str, str, str]]:
-    for kind, title, text in BLOCK.findall(PAGE.read_text(encoding="utf-8")):
-        yield kind, title, text
+    yield from BLOCK.findall(PAGE.read_text(encoding="utf-8"))
 
 
 def commands(text: str) -> Iterator[tuple[str, list[str]]]:

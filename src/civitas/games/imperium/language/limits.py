@@ -12,7 +12,6 @@ from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.nodes import nodes
 
 HERE = t.Select(zones=("here",), count="any", up_to=True)
-BUY_OFF = t.Pay("progress", 1, into="owner")
 # Moments at which a text runs at once: there is no time to ask whether, or to exhaust the card.
 AT_ONCE = ("deck_empty", "leaves_play", "gain_self", "enters_play")
 # Moments and replacements that are looked for once on a card.
@@ -73,8 +72,8 @@ def protection(ability: t.On) -> Iterator[str]:
     if not isinstance(ability.effect, t.Avoid):
         yield "a reaction to an attack avoids it, and does nothing else"
     elif ability.effect.unless is not None:
-        if ability.effect.unless != BUY_OFF or ability.exhaust or ability.may or ability.cost:
-            yield "an attacker can only buy off a protection with 1 progress to its owner"
+        if ability.exhaust or ability.may or ability.cost:
+            yield "a protection that an attacker can buy off stands always: no cost, no exhaust"
     elif not (ability.may or ability.exhaust):
         yield "a protection is used or not: it needs 'may' or 'exhaust'"
     if ability.filter is not None:
