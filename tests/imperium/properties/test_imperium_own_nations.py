@@ -10,14 +10,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from imperium_play import GAME, choose
+from imperium_play import choose
 
+import civitas
 from civitas.games.imperium import cardset, store
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.language import writer
 from civitas.games.imperium.language.load import CardFile
 from civitas.games.imperium.state import LoopingCard
 
+GAME: Any = civitas.game("imperium")
 HEAD = """
 [deck]
 name = "mixture"

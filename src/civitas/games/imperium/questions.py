@@ -7,14 +7,13 @@ is made for the seat that is asked and for nobody else (law 3).
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from civitas.engine.decision import Decision, Option
 from civitas.engine.event import Event
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import library, table
 from civitas.games.imperium.cardset import CARDS
-from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.names import (
     CARD_VERBS,
     CAUSES,
@@ -27,6 +26,9 @@ from civitas.games.imperium.names import (
     SUITS,
 )
 from civitas.games.imperium.vocabulary import ICON_NAMES
+
+if TYPE_CHECKING:
+    from civitas.games.imperium.language import tree as t
 
 Data = dict[str, Any]
 Frame = list[int]
@@ -86,6 +88,8 @@ def text_data(core: Data, frame: Frame) -> Data:
 
 def branches(pc: int) -> tuple[t.Effect, ...]:
     """The trees of what may be chosen at an address of the code."""
+    from civitas.games.imperium.language import tree as t  # slow, and not needed to ask
+
     text = CARDS.texts[pc]
     if isinstance(text, t.Choose):
         return text.options
