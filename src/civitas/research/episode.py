@@ -1,0 +1,99 @@
+"""One game as every adapter plays it: dealt by a seed, observed by seats, cut off when endless."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from civitas.engine import registry
+from civitas.engine.contract import State, View
+from civitas.engine.errors import OptionError
+from civitas.engine.seed import Seed
+from civitas.research.encoders import encoder
+from civitas.research.layout import Features
+
+Mask = NDArray[np.int8]
+
+# Decisions after which a game is cut off. Nothing in the rules of Imperium ends a game in which
+# nobody ever does anything; games that are played stay far below both numbers.
+MAX_DECISIONS = {"civ": 2_000, "imperium": 5_000}
+
+
+class Episode:
+    """A table for learners. Views and observations of a position are made once."""
+
+    def __init__(self, game: str, max_decisions: int | None = None, **options: object) -> None:
+        self.game = registry.game(game)
+        self.options: dict[str, Any] = self.game.resolve(**options)
+        self.encoder = encoder(game)
+        self.max_decisions = max_decisions or MAX_DECISIONS.get(game, 10_000)
+        if type(self.max_decisions) is not int or self.max_decisions < 1:
+            raise OptionError(f"max_decisions={max_decisions!r} is not possible; allowed: from 1")
+        self.players: int = self.options["players"]
+        self.decisions = 0
+        self.state: State | None = None
+        self._views: dict[int | None, View] = {}
+        self._features: dict[int, Features] = {}
+
+    def deal(self, seed: Seed) -> None:
+        """Begin a game: the one that ``game.new(seed=seed, **options)`` gives."""
+        self.take(self.game.new(seed=seed, **self.options), 0)
+
+    def take(self, state: State, decisions: int) -> None:
+        """Go on from a position."""
+        self.state, self.decisions = state, decisions
+        self._forget()
+
+    def _forget(self) -> None:
+        self._views = {}
+        self._features = {}
+
+    @property
+    def position(self) -> State:
+        assert self.state is not None, "deal first"
+        return self.state
+
+    @property
+    def seat(self) -> int | None:
+        """Who decides; None when the game is over or was cut off."""
+        return None if self.cut else self.position.seat
+
+    @property
+    def over(self) -> bool:
+        return self.position.seat is None
+
+    @property
+    def cut(self) -> bool:
+        """Was the game ended by its length and not by its rules?"""
+        return self.decisions >= self.max_decisions and not self.over
+
+    @property
+    def returns(self) -> list[float]:
+        """What the game gave each seat; nothing while it runs, and nothing if it was cut off."""
+        return self.position.returns
+
+    def act(self, action: int) -> None:
+        """Carry out an action of the seat that decides."""
+        self.position.apply(action)
+        self.decisions += 1
+        self._forget()
+
+    def view(self, seat: int | None) -> View:
+        if seat not in self._views:
+            self._views[seat] = self.position.view(seat)
+        return self._views[seat]
+
+    def features(self, seat: int) -> Features:
+        """The observation of a seat, in 0 .. 1; a new array every time."""
+        if seat not in self._features:
+            codes = self.encoder.encode(self.view(seat))
+            self._features[seat] = self.encoder.layout.scaled(codes)
+        return self._features[seat].copy()
+
+    def mask(self, seat: int) -> Mask:
+        """1 for every legal action of a seat; all 0 while others decide."""
+        if seat != self.seat:
+            return np.zeros(self.game.actions, np.int8)
+        return self.position.mask().astype(np.int8)
