@@ -6,6 +6,7 @@ view is built by adding what may be known, never by taking away what may not.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from civitas.engine.contract import Result, View
@@ -260,14 +261,14 @@ class Viewer:
             pile = core["pile"][card]
             if memory.hidden_bit(pile) and not memory.is_own_secret(pile, self.viewer):
                 name = CARDS.number(core["design"][card])
-                found[name] = [pile_name(p) for p in HIDDEN_PILES if self.may_lie(card, p)]
+                found[name] = list(pile_names(self.place[card]))
         return dict(sorted(found.items()))
 
-    def may_lie(self, card: int, pile: int) -> bool:
-        return bool(self.place[card] & memory.hidden_bit(pile))
 
-
-HIDDEN_PILES = tuple(pile for pile in range(k.PILES) if memory.hidden_bit(pile))
+@lru_cache(maxsize=4096)
+def pile_names(places: int) -> tuple[str, ...]:
+    """Hidden piles given as bits, by name. Many cards may lie in the same piles."""
+    return tuple(pile_name(pile) for pile in range(k.PILES) if memory.hidden_bit(pile) & places)
 
 
 def view(options: Data, core: Data, minds: Data, viewer: int) -> View:
