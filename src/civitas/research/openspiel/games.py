@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from civitas.engine import registry
-from civitas.research import needs, rendering
+from civitas.research import needs
 from civitas.research.encoders import encoder
 from civitas.research.episode import MAX_DECISIONS
 from civitas.research.openspiel.play import Play, Table, compact, private, table
@@ -162,7 +162,9 @@ class TableState(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         if self.play.state is None:
             return f"deal {self.play.digits}"
-        return f"{rendering.text(self.play.view(None))}\nkey: {self.play.state.key():016x}"
+        seat = "over" if self.play.over else f"seat {self.play.state.seat}"
+        name, decisions = self.play.table.name, self.play.decisions
+        return f"{name} {seat}, decisions: {decisions}, key: {self.play.state.key():016x}"
 
     # Structs: the same as plain data, for agents that read JSON.
 

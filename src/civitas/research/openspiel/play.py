@@ -69,6 +69,7 @@ class Play:
         self.own: list[tuple[int, int]] = []
         self.decisions = 0
         self.views: dict[int | None, View] = {}
+        self.seen: dict[int, Features] = {}
 
     # --- copies -------------------------------------------------------------------------------
 
@@ -76,7 +77,8 @@ class Play:
         other = Play(self.table)
         other.digits, other.told, other.own = self.digits[:], self.told[:], self.own[:]
         other.state = None if self.state is None else self.state.copy()
-        other.decisions, other.views = self.decisions, self.views.copy()
+        other.decisions = self.decisions
+        other.views, other.seen = self.views.copy(), self.seen.copy()
         return other
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -94,7 +96,7 @@ class Play:
             other.state = self.state.resample(player, seed)
             other.told = [only(entry, player) for entry in self.told]
             other.own = [(seat, action) for seat, action in self.own if seat == player]
-            other.views = {}
+            other.views, other.seen = {}, {}
         return other
 
     # --- play ---------------------------------------------------------------------------------
@@ -122,7 +124,7 @@ class Play:
         assert self.state is not None
         seat = self.state.seat
         events = self.state.step(action)
-        self.views = {}
+        self.views, self.seen = {}, {}
         self.decisions += 1
         if seat is not None:
             self.own.append((seat, action))
@@ -146,8 +148,10 @@ class Play:
         return self.views[player]
 
     def features(self, player: int) -> Features:
-        coder = encoder(self.table.name)
-        return coder.layout.scaled(coder.encode(self.view(player)))
+        if player not in self.seen:
+            coder = encoder(self.table.name)
+            self.seen[player] = coder.layout.scaled(coder.encode(self.view(player)))
+        return self.seen[player]
 
     def recent(self, player: int, number: int) -> list[int]:
         """The last own actions of a player, the latest first."""
