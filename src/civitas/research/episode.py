@@ -32,8 +32,15 @@ class Episode:
         if type(self.max_decisions) is not int or self.max_decisions < 1:
             raise OptionError(f"max_decisions={max_decisions!r} is not possible; allowed: from 1")
         self.players: int = self.options["players"]
-        self.decisions = 0
+        self.actions: int = self.game.actions
         self.state: State | None = None
+        self.decisions = 0
+        self.seat: int | None = None
+        """Who decides; None when the game is over or was cut off."""
+        self.over = False
+        """Has the game ended by its rules?"""
+        self.cut = False
+        """Was it ended by its length?"""
         self._views: dict[int | None, View] = {}
         self._features: dict[int, Features] = {}
 
@@ -44,11 +51,21 @@ class Episode:
     def take(self, state: State, decisions: int) -> None:
         """Go on from a position."""
         self.state, self.decisions = state, decisions
-        self._forget()
+        self._look(state)
 
-    def _forget(self) -> None:
-        self._views = {}
-        self._features = {}
+    def act(self, action: int) -> None:
+        """Carry out an action of the seat that decides."""
+        state = self.position
+        state.apply(action)
+        self.decisions += 1
+        self._look(state)
+
+    def _look(self, state: State) -> None:
+        seat = state.seat
+        self.over = seat is None
+        self.cut = self.decisions >= self.max_decisions and not self.over
+        self.seat = None if self.cut else seat
+        self._views, self._features = {}, {}
 
     @property
     def position(self) -> State:
@@ -56,29 +73,9 @@ class Episode:
         return self.state
 
     @property
-    def seat(self) -> int | None:
-        """Who decides; None when the game is over or was cut off."""
-        return None if self.cut else self.position.seat
-
-    @property
-    def over(self) -> bool:
-        return self.position.seat is None
-
-    @property
-    def cut(self) -> bool:
-        """Was the game ended by its length and not by its rules?"""
-        return self.decisions >= self.max_decisions and not self.over
-
-    @property
     def returns(self) -> list[float]:
         """What the game gave each seat; nothing while it runs, and nothing if it was cut off."""
         return self.position.returns
-
-    def act(self, action: int) -> None:
-        """Carry out an action of the seat that decides."""
-        self.position.apply(action)
-        self.decisions += 1
-        self._forget()
 
     def view(self, seat: int | None) -> View:
         if seat not in self._views:
@@ -95,5 +92,5 @@ class Episode:
     def mask(self, seat: int) -> Mask:
         """1 for every legal action of a seat; all 0 while others decide."""
         if seat != self.seat:
-            return np.zeros(self.game.actions, np.int8)
-        return self.position.mask().astype(np.int8)
+            return np.zeros(self.actions, np.int8)
+        return self.position.mask().view(np.int8)

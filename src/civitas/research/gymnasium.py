@@ -65,7 +65,7 @@ class TableEnv(gymnasium.Env[Features, np.int64]):
         self.observation_space = spaces.Box(
             0.0, 1.0, (self.episode.encoder.layout.size,), np.float32
         )
-        self.action_space = spaces.Discrete(self.episode.game.actions)
+        self.action_space = spaces.Discrete(self.episode.actions)
         self.seat = seat or 0
         self.bots: dict[int, Bot] = {}
         self.running = False
@@ -120,7 +120,7 @@ class TableEnv(gymnasium.Env[Features, np.int64]):
             raise ResetNeeded("the episode is over or has not begun; call reset()")
         if not self.action_space.contains(action):
             raise InvalidAction(
-                f"{action!r} is no action; allowed: 0 to {self.episode.game.actions - 1}"
+                f"{action!r} is no action; allowed: 0 to {self.episode.actions - 1}"
             )
         try:
             self.episode.act(int(action))

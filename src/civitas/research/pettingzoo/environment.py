@@ -57,14 +57,14 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo has no typ
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: self._observation_space() for agent in self._seat_of}
         self.action_spaces = {
-            agent: spaces.Discrete(self.episode.game.actions) for agent in self._seat_of
+            agent: spaces.Discrete(self.episode.actions) for agent in self._seat_of
         }
         size = self.episode.encoder.layout.size * self.episode.players
         self.state_space = spaces.Box(0.0, 1.0, (size,), np.float32)
         self._chance = np.random.default_rng()
 
     def _observation_space(self) -> spaces.Dict:
-        size, actions = self.episode.encoder.layout.size, self.episode.game.actions
+        size, actions = self.episode.encoder.layout.size, self.episode.actions
         return spaces.Dict(
             {
                 "observation": spaces.Box(0.0, 1.0, (size,), np.float32),
