@@ -21,7 +21,6 @@ every_table = pytest.mark.parametrize(
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-
 def module(game: str, players: int) -> Any:
     """The PettingZoo module of a table."""
     return import_module(f"civitas.research.pettingzoo.{game}_{players}p_v0")

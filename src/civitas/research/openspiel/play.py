@@ -10,7 +10,7 @@ from typing import Any
 
 from civitas.engine import registry
 from civitas.engine.contract import Game, State, View
-from civitas.engine.errors import OptionError
+from civitas.engine.errors import GameOver, OptionError
 from civitas.engine.event import Event
 from civitas.research.encoders import encoder
 from civitas.research.layout import Features
@@ -122,6 +122,8 @@ class Play:
 
     def act(self, action: int) -> None:
         assert self.state is not None
+        if self.over:
+            raise GameOver("the game is over; there is nothing left to decide")
         seat = self.state.seat
         events = self.state.step(action)
         self.views, self.seen = {}, {}
