@@ -33,7 +33,7 @@ SLICES = (
     Slice("effect", (EFFECT,), 1, "the effect that is being carried out, one-hot"),
     Slice("target", (SEATS,), 1, "whom the effect is aimed at, one-hot"),
     Slice("domain", (DOMAIN,), 1, "the Domain an Age is asked of, one-hot"),
-    Slice("floor", (DOMAIN,), 1, "the last Domain picked, one-hot"),
+    Slice("floor", (DOMAIN,), 1, "the lowest Domain that may be picked in ascending order, one-hot"),
     Slice("picks_left", (), 15, "cards still to pick, 0 outside a pick"),
     Slice("amount", (), 15, "number the effect speaks of"),
     Slice("limit", (), 15, "hand limit at the end of this turn"),
@@ -98,7 +98,8 @@ class CivEncoder:
         row.put("effect", 1, _EFFECT[turn["effect"]])
         if turn["target"] is not None:
             row.put("target", 1, relative(turn["target"], viewer, players))
-        row.put("domain", 1, _LETTER[turn["domain"]])
+        if turn["asks"] == "age":
+            row.put("domain", 1, _LETTER[turn["domain"]])
         row.put("floor", 1, turn["floor"])
         row.put("picks_left", turn["left"])
         row.put("amount", turn["amount"])

@@ -193,7 +193,9 @@ def private(own: Any, public: Any) -> Any:
     if isinstance(own, dict) and isinstance(public, dict):
         parts = {name: private(part, public.get(name)) for name, part in own.items()}
         return {name: part for name, part in parts.items() if part is not None} or None
-    if isinstance(own, list) and isinstance(public, list) and len(own) == len(public):
-        parts_ = [private(part, other) for part, other in zip(own, public, strict=True)]
-        return parts_ if any(part is not None for part in parts_) else None
-    return None if own == public else own
+    if own == public:
+        return None
+    if isinstance(own, list) and all(isinstance(part, dict) for part in own):
+        if isinstance(public, list) and len(own) == len(public):
+            return [private(part, other) for part, other in zip(own, public, strict=True)]
+    return own
