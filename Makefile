@@ -32,11 +32,14 @@ terminal: $(VENV)/.play  ## the game in the terminal
 
 client: $(CLIENT)  ## build the browser client into the package
 
-# The web table is the same in both modes of the core, so it is tested once, with the compiled one.
-test: $(VENV)/.dev check client browser  ## install what tests need and run all of them, compiled and plain
+# The web table and the adapters for researchers are the same in both modes of the core, so they are
+# tested once, with the compiled one; observing whole games of Imperium in plain Python takes hours.
+test: $(VENV)/.dev $(VENV)/gymnasium-1.2 check client browser  ## install what tests need and run all of them, compiled and plain
 	cd web && npm test --silent
 	$(BIN)/pytest -n $(CORES) --dist worksteal
-	CIVITAS_PURE=1 $(BIN)/pytest -n $(CORES) --dist worksteal --ignore tests/web --ignore tests/e2e
+	CIVITAS_PURE=1 $(BIN)/pytest -n $(CORES) --dist worksteal --ignore tests/web --ignore tests/e2e \
+	  --ignore tests/research
+	PYTHONPATH=$(VENV)/gymnasium-1.2 $(BIN)/pytest tests/research/test_gymnasium.py
 	$(MAKE) sanitize
 
 browser:        ## a real Chromium for the browser tests, where it may be installed
@@ -86,6 +89,10 @@ $(VENV)/.web: pyproject.toml $(VENV)/.fresh
 $(VENV)/.dev: pyproject.toml $(VENV)/.fresh
 	CIVITAS_REQUIRE_COMPILED=1 $(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
 	@touch $@ $(VENV)/.play $(VENV)/.web
+
+# The oldest Gymnasium that is supported; rllib still asks for it.
+$(VENV)/gymnasium-1.2: | $(VENV)/.dev
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --target $@ gymnasium==1.2.2
 
 $(VENV)/.bench: pyproject.toml $(VENV)/.fresh
 	CIVITAS_REQUIRE_COMPILED=1 $(BIN)/pip install --quiet --disable-pip-version-check -e '.[bench]'
