@@ -33,7 +33,7 @@ terminal: $(VENV)/.play  ## the game in the terminal
 client: $(CLIENT)  ## build the browser client into the package
 
 # The web table and the adapters for researchers are the same in both modes of the core, so they are
-# tested once, with the compiled one; observing whole games of Imperium in plain Python takes hours.
+# tested once, with the compiled one.
 test: $(VENV)/.dev $(VENV)/gymnasium-1.2 check client browser  ## install what tests need and run all of them, compiled and plain
 	cd web && npm test --silent
 	$(BIN)/pytest -n $(CORES) --dist worksteal

@@ -26,7 +26,8 @@ LONGEST_AXIS = 64
 
 INTRODUCTION = """# Env card: {title}
 
-Written by `docs/make_env_cards.py` from the layout of the encoder, version {version}. A change of the layout is a new version.
+Written by `docs/make_env_cards.py` from the layout of the encoder, version {version}.
+A change of the layout is a new version.
 
 | | |
 |---|---|
@@ -35,7 +36,7 @@ Written by `docs/make_env_cards.py` from the layout of the encoder, version {ver
 | OpenSpiel | `civitas_{game}` with a parameter `players`; `civitas_{game}_2p`, `_3p`, `_4p` |
 | Observation | {size} numbers; float32 in 0 .. 1, from whole numbers divided by the highest value |
 | Actions | {actions}, fixed ids, with a mask; one seat acts at a time |
-| Reward | at the end only: 1 for winning alone, less for a shared win, -1 / (seats - 1) for losing; the sum is 0 |
+| Reward | at the end: 1 for winning alone, less for sharing, -1 / (seats - 1) for losing; sum 0 |
 | Horizon | no discount is built in; games are cut off after {limit} decisions |
 | Chance | drawn from the seed of the game, see [chance](../chance.md) |
 | Hidden | {hidden} |
@@ -48,15 +49,17 @@ Uniformly random play of {games} games for each number of seats, seeds from 0.
 
 ## Observation
 
-The same size for every number of seats. The viewer comes first; `+1` is the next seat clockwise. Seats that are not there are
-0. Values above the highest are cut off there. `civitas.research.encoders.encoder("{game}").layout` is this table as data, and its
-`labels()` name every single number.
+The same size for every number of seats. The viewer comes first; `+1` is the next seat clockwise.
+Seats that are not there are 0. Values above the highest are cut off there.
+`civitas.research.encoders.encoder("{game}").layout` is this table as data, and its `labels()` name
+every single number.
 
 """
 HIDDEN = {
-    "civ": "the hands of the others, the order of the deck, the cards taken out at the start; picks of a draft until all are in. "
-    "Ages of cards in hand are public",
-    "imperium": "the hands, histories and flooded piles of the others, the order of all decks, the fame cards taken out",
+    "civ": "the hands of the others, the order of the deck, the cards taken out at the start; "
+    "picks of a draft until all are in. Ages of cards in hand are public",
+    "imperium": "the hands, histories and flooded piles of the others, the order of all decks, the "
+    "fame cards taken out",
 }
 REWARD_OF_TEAMS = {
     "civ": "With `teams` the two sides share the reward: 1 and -1.\n\n",
@@ -72,8 +75,8 @@ def measured(game: str) -> str:
     for players in SEATS:
         lengths, widths = [], []
         for seed in range(GAMES[game]):
-            state, chance = civitas.game(game).new(players=players, seed=seed), random.Random(seed)
-            length = 0
+            state = civitas.game(game).new(players=players, seed=seed)
+            chance, length = random.Random(seed), 0  # noqa: S311 - no secret here
             while legal := state.legal():
                 widths.append(len(legal))
                 state.apply(chance.choice(legal))

@@ -10,7 +10,6 @@ import pytest
 
 import civitas
 from civitas.engine.contract import State
-from civitas.research.episode import MAX_DECISIONS
 
 GAMES = tuple(civitas.game_names())
 SEATS = (2, 3, 4)

@@ -35,19 +35,19 @@ def test_the_checker_is_content(game: str, players: int) -> None:
 @every_game
 def test_two_environments_of_a_seed_are_the_same(game: str) -> None:
     """Without masks most episodes are short; they all agree."""
-    twins = [gymnasium.make(IDS[game], opponents=["random"], players=3) for _ in range(2)]
-    check_environments_match(*twins, num_steps=some(game, 300, 60), seed=5)
+    one, other = (gymnasium.make(IDS[game], opponents=["random"], players=3) for _ in range(2))
+    check_environments_match(one, other, num_steps=some(game, 300, 60), seed=5)
 
 
 def finish(env: Any, seed: int) -> float:
     env.reset(seed=seed)
-    chance, total = random.Random(seed), 0.0
-    while True:
+    chance, total, over = random.Random(seed), 0.0, False
+    while not over:
         legal = np.flatnonzero(env.action_masks())
         _, reward, terminated, truncated, _ = env.step(np.int64(chance.choice(legal)))
         total += reward
-        if terminated or truncated:
-            return total
+        over = terminated or truncated
+    return total
 
 
 @every_table
@@ -137,6 +137,7 @@ def test_what_is_no_action_is_refused_and_changes_nothing() -> None:
         ({"opponents": []}, OptionError, "one for all seats, or 1"),
         ({"seat": 2}, OptionError, "0 to 1"),
         ({"max_decisions": 0.5}, OptionError, "max_decisions"),
+        ({"max_decisions": 0}, OptionError, "max_decisions"),
         ({"render_mode": "hologram"}, ValueError, "allowed: human, ansi, rgb_array"),
     ],
 )

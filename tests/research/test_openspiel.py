@@ -15,7 +15,7 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 import civitas
-import civitas.research.openspiel  # noqa: F401 - registers the games
+import civitas.research.openspiel
 from civitas.engine.errors import IllegalAction, OptionError
 from civitas.research.openspiel.games import KINDS
 from civitas.research.openspiel.play import compact

@@ -14,7 +14,7 @@ import pytest
 
 import civitas
 import civitas.research.gymnasium
-import civitas.research.openspiel  # noqa: F401 - registers the games
+import civitas.research.openspiel
 from civitas.engine.contract import State
 from civitas.research import rendering
 from civitas.research.episode import Episode

@@ -28,7 +28,9 @@ class Episode:
         self.game = registry.game(game)
         self.options: dict[str, Any] = self.game.resolve(**options)
         self.encoder = encoder(game)
-        self.max_decisions = max_decisions or MAX_DECISIONS.get(game, 10_000)
+        self.max_decisions = MAX_DECISIONS.get(game, 10_000)
+        if max_decisions is not None:
+            self.max_decisions = max_decisions
         if type(self.max_decisions) is not int or self.max_decisions < 1:
             raise OptionError(f"max_decisions={max_decisions!r} is not possible; allowed: from 1")
         self.players: int = self.options["players"]

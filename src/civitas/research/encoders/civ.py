@@ -33,7 +33,9 @@ SLICES = (
     Slice("effect", (EFFECT,), 1, "the effect that is being carried out, one-hot"),
     Slice("target", (SEATS,), 1, "whom the effect is aimed at, one-hot"),
     Slice("domain", (DOMAIN,), 1, "the Domain an Age is asked of, one-hot"),
-    Slice("floor", (DOMAIN,), 1, "the lowest Domain that may be picked in ascending order, one-hot"),
+    Slice(
+        "floor", (DOMAIN,), 1, "the lowest Domain that may be picked in ascending order, one-hot"
+    ),
     Slice("picks_left", (), 15, "cards still to pick, 0 outside a pick"),
     Slice("amount", (), 15, "number the effect speaks of"),
     Slice("limit", (), 15, "hand limit at the end of this turn"),
