@@ -55,7 +55,7 @@ def legends(nations: str, sides: str = "", **seat: Any) -> Any:
         regions=["Plain", "Lakes"],
         uncivilised=["Monument", "Oracle"],
         civilised=["Exports", "Onager"],
-        fame=["Independent", "Eminent", "Magnificent"],
+        fame=["Independent", "Eminent", "Magnificent", "Outstanding"],
     )
     for letter in SEATS[: len(nations.split())]:
         table.seat(letter, pool=(0, 0, 0), deck=[])

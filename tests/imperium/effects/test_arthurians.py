@@ -222,10 +222,16 @@ BOAR: Branches = {
 @pytest.mark.card("Twrch Trwyth")
 @pytest.mark.parametrize("branch", BOAR)
 def test_the_boar_is_hunted_by_a_knight(branch: str) -> None:
-    table = game(play=["Twrch Trwyth"], hand=[BEDWYR, UNREST], discard=[UNREST])
+    table = game(play=["Twrch Trwyth"], hand=[BEDWYR, UNREST], discard=[UNREST, UNREST])
     table.seat("A", area=["Excalibur", "Graal"], quest=[])
     words, expected = BOAR[branch]
     assert solstice(table, "Twrch Trwyth", *words) == expected
+
+
+@pytest.mark.card("Twrch Trwyth")
+def test_the_boar_is_not_hunted_without_a_knight() -> None:
+    table = game(play=["Twrch Trwyth"], hand=["Cafall", UNREST])
+    assert solstice(table, "Twrch Trwyth") == {}
 
 
 @pytest.mark.card("Taliesin the Bard")

@@ -109,6 +109,11 @@ def test_camelot_discards_a_card_for_something_else(branch: str) -> None:
     assert solstice(table, CAMELOT, *words) == {**discarded, **gained}
 
 
+@pytest.mark.card(CAMELOT)
+def test_camelot_needs_a_card_to_discard() -> None:
+    assert solstice(game(play=[CAMELOT], deck=["Morigena"]), CAMELOT) == {}
+
+
 @pytest.mark.card("Britannia Flavia")
 def test_britannia_draws_a_card_and_may_take_a_garrison() -> None:
     table = game(hand=["Britannia Flavia"], deck=["Cafall"])
@@ -192,6 +197,24 @@ def test_gawain_may_be_discarded() -> None:
         "unrest": "-Unrest",
         "A hand": f"-{GAWAIN} +Unrest",
         "A discard": f"+{GAWAIN}",
+    }
+
+
+@pytest.mark.card(BEDWYR, GAWAIN, PERCIVAL, "Cai (Sir Kay)")
+@pytest.mark.parametrize(
+    ("knight", "words", "changed"),
+    [
+        (BEDWYR, ("pass",), {"A hand": "-Bedwyr"}),
+        ("Cai (Sir Kay)", ("pass",), {"A hand": "-Cai (Sir Kay)"}),
+        (PERCIVAL, (0,), {"A hand": f"-{PERCIVAL}"}),
+        (GAWAIN, (), {"A hand": f"-{GAWAIN} +Unrest", "unrest": "-Unrest"}),
+    ],
+)
+def test_a_knight_guards_nothing_but_regions(knight: str, words: Words, changed: Picture) -> None:
+    assert played(game(hand=[knight], play=[CAMELOT]), knight, *words) == {
+        "A actions": -1,
+        "A discard": f"+{knight}",
+        **changed,
     }
 
 

@@ -171,7 +171,7 @@ def test_the_palace_sinks_when_its_mountain_leaves(card: str, changed: Picture) 
     ("suit", "pile", "card"), [("region", "regions", "Plain"), ("tributary", "main", "Persians")]
 )
 def test_the_spread_drives_regions_back(suit: str, pile: str, card: str) -> None:
-    table = legends("atlanteans celts greeks", hand=["Spread of Atlantis"])
+    table = legends("atlanteans celts greeks", hand=["Spread of Atlantis"], play=["Thule"])
     table.seat("B", play=["Celtica", "Britannia"], garrison={"Celtica": ["Druids"]})
     table.seat("C", play=["City of Sparta"])
     assert played(table, "Spread of Atlantis", "Celtica", suit, pile) == {

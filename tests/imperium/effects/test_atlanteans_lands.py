@@ -89,7 +89,7 @@ def test_the_mountain_gains_a_progress(words: Words, changed: Picture) -> None:
     }
 
 
-@pytest.mark.card("Flood")
+@pytest.mark.card("Flood", "Atlanteans B")
 def test_a_flood_sinks_itself_and_a_region() -> None:
     table = game(hand=["Flood"], play=["Thule", PALACE], garrison={"Thule": ["Prosperity"]})
     was = picture(table)

@@ -71,10 +71,11 @@ def test_the_power_must_be_paid(actions: int, pool: Any, branches: set[str] | No
 
 
 @pytest.mark.card("Egyptians A", "Egyptians B")
-@pytest.mark.parametrize(("side", "worth"), [("A", 4), ("B", 6)])
+@pytest.mark.parametrize(("side", "worth"), [("A", 6), ("B", 9)])
 def test_the_power_counts_civilised_cards(side: str, worth: int) -> None:
     table = game(side, play=["Road Building"], hand=["Corruption"], discard=["Code of Laws"])
-    assert points(table) == (1 + 2 + 1) + worth
+    table.seat("A", history=["Civil Service"])
+    assert points(table) == (1 + 2 + 1 + 2) + worth
 
 
 @pytest.mark.card("Egyptians B")
@@ -249,6 +250,7 @@ def test_ramesses_acquires_anything_and_is_history() -> None:
 )
 def test_the_expansion_makes_others_abandon_a_region(words: Words, changed: Picture) -> None:
     table = legends("egyptians celts greeks", hand=["Egyptian Expansion"], state="empire")
+    table.seat("A", play=["Red Land"])
     table.seat("B", play=["Celtica", "Britannia"], garrison={"Celtica": ["Druids"]})
     table.seat("C", play=["City of Sparta"])
     assert played(table, "Egyptian Expansion", "Celtica", *words) == {
@@ -401,6 +403,7 @@ def test_the_flood_needs_a_river_and_the_empire() -> None:
 @pytest.mark.card("Egyptian Incursion")
 def test_the_incursion_acquires_and_drives_a_region_back() -> None:
     table = legends("egyptians celts greeks", hand=["Egyptian Incursion"], pool=(2, 1, 0))
+    table.seat("A", play=["Red Land"])
     table.seat("B", play=["Celtica", "Britannia"])
     table.seat("C", play=["City of Sparta"])
     was = picture(table)

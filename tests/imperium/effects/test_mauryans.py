@@ -313,7 +313,7 @@ def test_the_nandas_come_with_the_arthashastra() -> None:
     ],
 )
 def test_elephants_drive_a_region_back(words: Words, changed: Picture) -> None:
-    table = legends("mauryans celts greeks", hand=[ELEPHANTS])
+    table = legends("mauryans celts greeks", hand=[ELEPHANTS], play=["Magadha"])
     table.seat("B", play=["Celtica", "Britannia"], garrison={"Celtica": ["Druids"]})
     table.seat("C", play=["City of Sparta"])
     assert played(table, ELEPHANTS, "Celtica", *words) == {

@@ -108,6 +108,7 @@ def test_drainage_gains_a_population() -> None:
     ("card", "paid", "price"),
     [
         ("Frescos", (0, 0), {"A material": -3, "A population": -1}),  # and what Minos gained
+        (TRADERS, (0, 0), {"A material": -2, "A population": -1, "A progress": 1}),
         (EXPANSION, (0,), {"A population": -4, "A progress": 1}),
     ],
 )
@@ -174,7 +175,7 @@ def test_the_labyrinth_may_cost_a_population(pool: Any, words: Words, changed: P
     ],
 )
 def test_the_expansion_makes_others_abandon_a_region(words: Words, changed: Picture) -> None:
-    table = legends("minoans celts greeks", hand=[EXPANSION], state="empire")
+    table = legends("minoans celts greeks", hand=[EXPANSION], state="empire", play=["Crete"])
     table.seat("B", play=["Celtica", "Britannia"], garrison={"Celtica": ["Druids"]})
     table.seat("C", play=["City of Sparta"])
     assert played(table, EXPANSION, "Celtica", *words) == {

@@ -166,7 +166,7 @@ def test_a_sacrifice_of_masks_and_people_brings_fame() -> None:
         "A discard": f"+{SACRIFICE}, +{MASK}, +{MASK}",
         "fame": "-Magnificent",
     }
-    assert table.pile("fame") == ["Eminent", "Independent"]
+    assert table.pile("fame") == ["Eminent", "Independent", "Outstanding"]
 
 
 @pytest.mark.card(SACRIFICE)
@@ -328,11 +328,12 @@ def test_cacao_soothes_everybody() -> None:
 
 @pytest.mark.card(HIEROGLYPHICS)
 def test_hieroglyphics_free_another_card() -> None:
-    table = game(play=[HIEROGLYPHICS, "Calendar"], exhaust=4)
+    table = game(play=[HIEROGLYPHICS, "Calendar", "Ball Games"], exhaust=3)
     table.mark("Calendar", exhausted=True)
+    table.mark("Ball Games", exhausted=True)
     was = picture(table)
     table.exhaust(HIEROGLYPHICS).say(0)
-    assert table.offered() == {"Calendar"}
+    assert table.offered() == {"Calendar", "Ball Games"}
     assert told(table, was, "Calendar") == {
         f"{HIEROGLYPHICS} exhausted": True,
         "Calendar exhausted": None,

@@ -198,6 +198,18 @@ def test_duke_zhuang_returns_unrest_and_breaks_through(branch: str) -> None:
 
 
 @pytest.mark.card(DUKE)
+def test_duke_zhuang_returns_two_unrest_at_most() -> None:
+    table = game(hand=[DUKE, UNREST, UNREST, UNREST], play=[MANDATE])
+    assert played(table, DUKE, UNREST, UNREST, "region", "regions") == {
+        "A actions": -1,
+        "A hand": f"-{DUKE}, -Unrest, -Unrest +Plain",
+        "A history": f"+{DUKE}",
+        "unrest": "+Unrest, +Unrest",
+        "regions": "-Plain",
+    }
+
+
+@pytest.mark.card(DUKE)
 def test_duke_zhuang_breaks_through_for_tributaries_with_the_mandate() -> None:
     assert played(game(hand=[DUKE], play=[MANDATE]), DUKE, "tributary", "main") == {
         "A actions": -1,
@@ -286,7 +298,7 @@ CONFUCIUS: Branches = {
 @pytest.mark.card("Confucianism")
 @pytest.mark.parametrize("branch", CONFUCIUS)
 def test_confucianism_acquires_or_calms(branch: str) -> None:
-    table = game(play=["Confucianism"], hand=["Glory", "Advance"], discard=[UNREST, UNREST])
+    table = game(play=["Confucianism"], hand=["Glory", "Advance"], discard=[UNREST] * 3)
     table.tokens("Elders", population=2)
     words, changed = CONFUCIUS[branch]
     assert exhausted(table, "Confucianism", "Glory", "Advance", *words) == {
@@ -341,6 +353,14 @@ SCHOOLS: Branches = {
             **ACQUIRED["Island"],
         },
     ),
+    "three": (
+        ("Mountain", "Grassland", "Eastern Zhou", "pass", "pass", "pass"),
+        {
+            "A hand": f"-{SCHOOL}",
+            "A play": "-Eastern Zhou, -Grassland, -Mountain",
+            "A discard": f"+Eastern Zhou, +Grassland, +Mountain, +{SCHOOL}",
+        },
+    ),
 }
 
 
@@ -349,7 +369,7 @@ SCHOOLS: Branches = {
 @pytest.mark.parametrize("state", ["barbarian", "empire"])
 def test_diplomacy_exchanges_regions(branch: str, state: str) -> None:
     table = legends("qin celts greeks", hand=[SCHOOL], state=state)
-    table.seat("A", play=["Western Zhou", "Eastern Zhou", "Mountain", MANDATE])
+    table.seat("A", play=["Western Zhou", "Eastern Zhou", "Mountain", "Grassland"])
     table.seat("B", play=["Celtica"])
     table.seat("C", play=["City of Sparta"])
     words, changed = SCHOOLS[branch]

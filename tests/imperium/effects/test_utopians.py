@@ -293,7 +293,7 @@ def test_the_retreat_draws_a_card_or_buries_unrest(branch: int, changed: Picture
 COUNTED: dict[str, tuple[dict[str, Any], int]] = {
     "Portals": ({"discard": ["Mountain", "Grassland"]}, 2),
     "Daochang": ({"hand": ["Phoenicians", "Scythians"]}, 3 + 3 + 2),
-    "Lost Tomes": ({"history": ["Outstanding"]}, 7 + 2),
+    "Lost Tomes": ({"history": ["Proud"]}, 8 + 2),
     "Tree of Knowledge": ({"discard": ["Civil Service", "Road Building"]}, 2 + 1 + 2),
     RETREAT: ({"deck": ["Code of Laws", "Road Building"]}, 1 + 1 + 2),
 }
@@ -307,10 +307,12 @@ def test_a_place_counts_cards(card: str) -> None:
 
 
 @pytest.mark.card("Monastery")
-def test_the_monastery_counts_what_is_in_exile() -> None:
+@pytest.mark.parametrize(("cards", "worth"), [(3, 0), (4, 1), (7, 1)])
+def test_the_monastery_counts_what_is_in_exile(cards: int, worth: int) -> None:
     table = game(play=["Monastery"])
-    table.piles(exile=["Mountain", "Grassland", "Code of Laws", "Corruption", "Religion"])
-    assert points(table) == 1
+    exiled = ["Mountain", "Grassland", "Code of Laws", "Corruption", "Religion", "Qanat", "Art"]
+    table.piles(exile=exiled[:cards])
+    assert points(table) == worth
 
 
 # --- other cards ----------------------------------------------------------------------------------

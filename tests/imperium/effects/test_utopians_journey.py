@@ -79,19 +79,25 @@ def test_visions_need_an_action() -> None:
 
 
 @pytest.mark.card("Visions of Shangri-La A")
+@pytest.mark.parametrize("progress", [5, 7])
+def test_visions_lead_to_the_path_for_all_progress(progress: int) -> None:
+    assert solstice(game(pool=(1, 1, progress)), VISIONS, 0) == {
+        "A progress": -progress,
+        f"{VISIONS} side": "B",
+    }
+
+
+@pytest.mark.card("Visions of Shangri-La A")
 @pytest.mark.parametrize(
-    ("words", "changed"),
+    ("hand", "words", "changed"),
     [
-        ((0,), {"A progress": -6, f"{VISIONS} side": "B"}),
-        (
-            (1, "Charity"),
-            {"A hand": "-Charity +Portals", "A discard": "+Charity", "A deck": "-Portals"},
-        ),
+        (["Charity"], ("Charity",), {"A hand": "-Charity +Portals", "A discard": "+Charity"}),
+        ([], (), {"A hand": "+Portals"}),
     ],
 )
-def test_visions_lead_to_the_path(words: Words, changed: Picture) -> None:
-    table = game(hand=["Charity"], deck=["Portals", SCROLL], pool=(1, 1, 6))
-    assert solstice(table, VISIONS, *words) == changed
+def test_visions_replace_a_card(hand: list[str], words: Words, changed: Picture) -> None:
+    table = game(hand=hand, deck=["Portals", SCROLL], pool=(0, 0, 5))
+    assert solstice(table, VISIONS, 1, *words) == {"A deck": "-Portals", **changed}
 
 
 @pytest.mark.card("Path to Shangri-La B")
