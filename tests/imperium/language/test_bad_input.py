@@ -106,6 +106,16 @@ BAD = [
         "only be asked to pay the owner 1 progress",
         "",
     ),
+    *(
+        ("solstice: gain 1 progress", text, "9PHR3", 40, 0, fault, "")
+        for text, fault in (
+            ("exhaust: take 2 of the top 3 fame cards", "1 is taken"),
+            ("passive: unrest costs 1 less in materials, at least 2", "least price here is 1"),
+            ("passive: development costs 1 less in progress, at least 1", "least price here is 0"),
+            ("exhaust: when you must discard a mask: reduce the amount by 2", "spares 1 card"),
+            ("exhaust: put all unrest from deck into hand", "only be put into history"),
+        )
+    ),
     ("discards 2 cards", "returns 2 regions", "9PHR2", 29, 0, "only unrest can be returned", ""),
     ("for civilised", "for civilised or pinned", "9PHR2", 30, 36, "different kinds", ""),
     ("may break through", "recall this to break through", "9PHR2", 27, 0, "never in play", ""),

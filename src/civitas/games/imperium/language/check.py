@@ -21,6 +21,7 @@ MOST_CARDS_OF_A_NATION = 40
 FIRST_HAND = 5
 COSTS = (t.Pay, t.Move, t.TakeUnrest, t.Find, t.Choose, t.Sequence)
 RANSOM = t.Pay("progress", into="owner")
+FLOORS = {"discount_unrest": 1, "discount_develop": 0}
 AMENDED = ("gain_market_card", "look_fame", "discard_cost")
 
 
@@ -34,9 +35,18 @@ def check_line(entry: Entry) -> Iterator[str]:
             yield from moves(node)
         if isinstance(node, t.Declare) and not node.suits:
             yield "only a suit can be declared"
-        if isinstance(node, t.Avoid) and node.unless not in (None, RANSOM):
-            yield "an attacker can only be asked to pay the owner 1 progress (R17)"
+        yield from fixed(node)
     yield from out_of_place(entry)
+
+
+def fixed(node: Any) -> Iterator[str]:
+    """What has one value in the rules, although the grammar has a place for it."""
+    if isinstance(node, t.Avoid) and node.unless not in (None, RANSOM):
+        yield "an attacker can only be asked to pay the owner 1 progress (R17)"
+    if isinstance(node, t.Fame) and node.take != 1:
+        yield "of the fame cards looked at, 1 is taken (4.13)"
+    if isinstance(node, t.Static) and node.floor != FLOORS.get(node.what):
+        yield f"the least price here is {FLOORS[node.what]} (R61)"
 
 
 def amounts(node: Any) -> Iterator[str]:
@@ -66,6 +76,8 @@ def moves(move: t.Move) -> Iterator[str]:
     only_pointed = move.cards.zones[0] in ("this", "it")
     if move.verb == "return_unrest" and not only_pointed and move.cards.filter.suit != ("unrest",):
         yield "only unrest can be returned"
+    if move.cards.count == "all" and "deck" in move.cards.zones and move.verb != "history":
+        yield "all cards of a deck can only be put into history (R74)"
     if move.host and move.verb not in ("garrison", "abandon"):
         yield f"{move.verb} has no host: only garrison and abandon name one"
 
@@ -78,6 +90,10 @@ def out_of_place(entry: Entry) -> Iterator[str]:
         yield "only a reaction to an attack can avoid it"
     if t.Amend in found and event not in AMENDED:
         yield "there is no amount to change here"
+    if event == "discard_cost" and any(
+        isinstance(node, t.Amend) and node != t.Amend(plus=-1) for node in nodes(entry.value)
+    ):
+        yield "a card spares 1 card of a discard (R68)"
     if t.Avoid not in found and event == "attacked":
         yield "a reaction to an attack must avoid it"
 
