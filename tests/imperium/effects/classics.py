@@ -1,4 +1,4 @@
-"""Tables of Classics on which everything that may come up is known, and what is done on them."""
+"""Tables of Classics on which everything that may come up is known."""
 
 from __future__ import annotations
 
@@ -6,10 +6,6 @@ from typing import Any
 
 from civitas.engine.scenario import scenario
 from civitas.games.imperium.scenario import SEATS
-
-from .watching import Picture, changes, picture
-
-UNREST = "Unrest"
 
 
 def classics(nations: str, sides: str = "", **seat: Any) -> Any:
@@ -33,36 +29,6 @@ def classics(nations: str, sides: str = "", **seat: Any) -> Any:
         table.seat(letter, pool=(0, 0, 0), deck=[])
     table.seat("A", **seat)
     return table
-
-
-def played(table: Any, card: str, *words: str | int) -> Picture:
-    """What changed by playing a card, with these answers."""
-    was = picture(table)
-    return told(table.play(card), was, *words)
-
-
-def exhausted(table: Any, card: str, *words: str | int) -> Picture:
-    """What changed by using the exhaust ability of a card."""
-    was = picture(table)
-    return told(table.exhaust(card), was, *words)
-
-
-def solstice(table: Any, card: str, *words: str | int) -> Picture:
-    """What the solstice of a card of seat A changed; that it waited for it is left out."""
-    table.turn("A", "solstice")
-    was = {name: value for name, value in picture(table).items() if not name.endswith(" waiting")}
-    return told(table, was, card, *words)
-
-
-def told(table: Any, was: Picture, *words: str | int) -> Picture:
-    table.say(*words)
-    table.assert_settled()
-    return changes(table, was)
-
-
-def points(table: Any) -> int:
-    """The victory points of seat A."""
-    return int(table.state.points()[0])
 
 
 def known_nation_cards(table: Any, viewer: int) -> dict[str, str]:

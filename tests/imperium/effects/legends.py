@@ -1,4 +1,4 @@
-"""Tables of Legends on which everything that may come up is known, and what is done on them."""
+"""Tables of Legends on which everything that may come up is known."""
 
 from __future__ import annotations
 
@@ -7,11 +7,8 @@ from typing import Any
 from civitas.engine.scenario import scenario
 from civitas.games.imperium.scenario import SEATS
 
-from .watching import Picture, changes, picture
+from .watching import Picture
 
-Words = tuple[str | int, ...]
-Branches = dict[str, tuple[Words, Picture]]
-UNREST = "Unrest"
 MARKET = {"Etruscans", "Highlands", "Island", "Elders", "Metropolis"}
 # What the table loses by a card that is acquired; it and its unrest come into the hand.
 ACQUIRED: dict[str, Picture] = {
@@ -61,34 +58,3 @@ def legends(nations: str, sides: str = "", **seat: Any) -> Any:
         table.seat(letter, pool=(0, 0, 0), deck=[])
     table.seat("A", **seat)
     return table
-
-
-def played(table: Any, card: str, *words: str | int) -> Picture:
-    """What changed by playing a card, with these answers."""
-    was = picture(table)
-    return told(table.play(card), was, *words)
-
-
-def exhausted(table: Any, card: str, *words: str | int) -> Picture:
-    """What changed by using the exhaust ability of a card."""
-    was = picture(table)
-    return told(table.exhaust(card), was, *words)
-
-
-def solstice(table: Any, card: str, *words: str | int) -> Picture:
-    """What the solstice of a card of seat A changed; that it waited for it is left out."""
-    table.turn("A", "solstice")
-    was = {name: value for name, value in picture(table).items() if not name.endswith(" waiting")}
-    changed = told(table, was, card, *words)
-    return {name: value for name, value in changed.items() if not name.endswith(" waiting")}
-
-
-def told(table: Any, was: Picture, *words: str | int) -> Picture:
-    table.say(*words)
-    table.assert_settled()
-    return changes(table, was)
-
-
-def points(table: Any) -> int:
-    """The victory points of seat A."""
-    return int(table.state.points()[0])

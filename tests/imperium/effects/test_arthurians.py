@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from .legends import UNREST, Branches, exhausted, legends, played, points, solstice, told
-from .watching import picture
+from .legends import legends
+from .watching import UNREST, Branches, exhausted, picture, played, points, solstice, told
 
 BEDWYR = "Bedwyr"
 CAMELOT = "City of Camelot"

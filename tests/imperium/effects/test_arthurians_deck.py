@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from .legends import ACQUIRED, UNREST, Words, legends, played, told
-from .watching import picture
+from .legends import ACQUIRED, legends
+from .watching import UNREST, Words, picture, played, told
 
 BEDWYR = "Bedwyr"
 CAMELOT = "City of Camelot"

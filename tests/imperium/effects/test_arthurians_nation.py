@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from .legends import ACQUIRED, UNREST, Branches, Words, legends, played, points, solstice, told
-from .watching import Picture, picture
+from .legends import ACQUIRED, legends
+from .watching import UNREST, Branches, Picture, Words, picture, played, points, solstice, told
 
 BEDWYR = "Bedwyr"
 CAMELOT = "City of Camelot"

@@ -6,16 +6,8 @@ from typing import Any
 
 import pytest
 
-from .legends import (
-    ACQUIRED,
-    MARKET,
-    UNREST,
-    Words,
-    legends,
-    played,
-    told,
-)
-from .watching import Picture, picture
+from .legends import ACQUIRED, MARKET, legends
+from .watching import UNREST, Picture, Words, picture, played, told
 
 MOUNTAIN = "Mountain of Atlantis"
 PALACE = "Palace of Poseidon"

@@ -6,20 +6,19 @@ from typing import Any
 
 import pytest
 
-from .legends import (
-    ACQUIRED,
-    MARKET,
+from .legends import ACQUIRED, MARKET, legends
+from .watching import (
     UNREST,
     Branches,
+    Picture,
     Words,
     exhausted,
-    legends,
+    picture,
     played,
     points,
     solstice,
     told,
 )
-from .watching import Picture, picture
 
 NILE = "Flood of the Nile"
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from .classics import classics, exhausted, played, points, solstice, told
-from .watching import picture
+from .classics import classics
+from .watching import exhausted, picture, played, points, solstice, told
 
 COAST_LEAVES = {"market": "-Coast +Oasis", "regions": "-Oasis"}
 

@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
-from .legends import (
-    ACQUIRED,
+from .legends import ACQUIRED, legends
+from .watching import (
     UNREST,
     Branches,
+    Picture,
     Words,
     exhausted,
-    legends,
+    picture,
     played,
     points,
     solstice,
     told,
 )
-from .watching import Picture, picture
 
 ARTHA = "Arthashastra"
 COINS = "Punch-marked Coins"

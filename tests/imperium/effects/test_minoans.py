@@ -6,18 +6,8 @@ from typing import Any
 
 import pytest
 
-from .legends import (
-    ACQUIRED,
-    MARKET,
-    Branches,
-    Words,
-    exhausted,
-    legends,
-    played,
-    points,
-    solstice,
-)
-from .watching import Picture
+from .legends import ACQUIRED, MARKET, legends
+from .watching import Branches, Picture, Words, exhausted, played, points, solstice
 
 EXPANSION = "Minoan Expansion"
 TRADERS = "Minoan Traders"

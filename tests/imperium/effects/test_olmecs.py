@@ -6,19 +6,8 @@ from typing import Any
 
 import pytest
 
-from .legends import (
-    ACQUIRED,
-    MARKET,
-    UNREST,
-    Branches,
-    Words,
-    exhausted,
-    legends,
-    played,
-    solstice,
-    told,
-)
-from .watching import Picture, picture
+from .legends import ACQUIRED, MARKET, legends
+from .watching import UNREST, Branches, Picture, Words, exhausted, picture, played, solstice, told
 
 HIEROGLYPHICS = "Olmec Hieroglyphics"
 MASK = "Stone Mask"

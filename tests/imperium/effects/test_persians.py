@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from .classics import UNREST, classics, exhausted, played, points, told
-from .watching import picture
+from .classics import classics
+from .watching import UNREST, exhausted, picture, played, points, told
 
 
 def persia(side: str = "B", **seat: Any) -> Any:

@@ -6,17 +6,8 @@ from typing import Any
 
 import pytest
 
-from .legends import (
-    ACQUIRED,
-    UNREST,
-    Words,
-    exhausted,
-    legends,
-    played,
-    points,
-    told,
-)
-from .watching import Picture, picture
+from .legends import ACQUIRED, legends
+from .watching import UNREST, Picture, Words, exhausted, picture, played, points, told
 
 WARRIORS = "Terracotta Warriors"
 WALLS = ["Long Walls I", "Long Walls II", "Long Walls III", "Long Walls IV"]

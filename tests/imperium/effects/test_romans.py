@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from .classics import UNREST, classics, played, points, solstice, told
-from .watching import picture
+from .classics import classics
+from .watching import UNREST, picture, played, points, solstice, told
 
 REGIONS = ["Gallia Aquitania", "Raetia", "Dalmatia"]
 

@@ -6,18 +6,8 @@ from typing import Any
 
 import pytest
 
-from .legends import (
-    ACQUIRED,
-    UNREST,
-    Words,
-    exhausted,
-    legends,
-    played,
-    points,
-    solstice,
-    told,
-)
-from .watching import Picture, picture
+from .legends import ACQUIRED, legends
+from .watching import UNREST, Picture, Words, exhausted, picture, played, points, solstice, told
 
 RETREAT = "Mountain Retreat"
 SCROLL = "Sacred Scroll"

@@ -6,18 +6,8 @@ from typing import Any
 
 import pytest
 
-from .legends import (
-    ACQUIRED,
-    UNREST,
-    Branches,
-    Words,
-    exhausted,
-    legends,
-    played,
-    solstice,
-    told,
-)
-from .watching import Picture, picture
+from .legends import ACQUIRED, legends
+from .watching import UNREST, Branches, Picture, Words, exhausted, picture, played, solstice, told
 
 GATES = "Gates of Shangri-La"
 SCROLL = "Sacred Scroll"

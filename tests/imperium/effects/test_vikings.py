@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from .classics import UNREST, classics, exhausted, known_nation_cards, played, points, told
-from .watching import picture
+from .classics import classics, known_nation_cards
+from .watching import UNREST, exhausted, picture, played, points, told
 
 NATION = ["Combs", "Sagas", "Skis"]
 

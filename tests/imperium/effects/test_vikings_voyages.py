@@ -6,16 +6,8 @@ from typing import Any
 
 import pytest
 
-from .classics import (
-    UNREST,
-    classics,
-    known_nation_cards,
-    played,
-    points,
-    solstice,
-    told,
-)
-from .watching import picture
+from .classics import classics, known_nation_cards
+from .watching import UNREST, picture, played, points, solstice, told
 
 NATION = ["Combs", "Sagas", "Skis"]
 

@@ -9,6 +9,9 @@ from civitas.games.imperium.names import RESOURCES, SLOTS
 from civitas.games.imperium.scenario import SEATS, title
 
 Picture = dict[str, Any]
+Words = tuple[str | int, ...]
+Branches = dict[str, tuple[Words, Picture]]
+UNREST = "Unrest"
 NUMBERS = ("state", "actions", "exhaust", "kings", "nation_spent", "area_spent", "side")
 
 
@@ -70,3 +73,37 @@ def _change(old: Any, new: Any) -> Any:
     if type(old) is int and type(new) is int:
         return new - old
     return new
+
+
+# --- doing something, and what it changed ---------------------------------------------------------
+
+
+def played(table: Any, card: str, *words: str | int) -> Picture:
+    """What changed by playing a card, with these answers."""
+    was = picture(table)
+    return told(table.play(card), was, *words)
+
+
+def exhausted(table: Any, card: str, *words: str | int) -> Picture:
+    """What changed by using the exhaust ability of a card."""
+    was = picture(table)
+    return told(table.exhaust(card), was, *words)
+
+
+def solstice(table: Any, card: str, *words: str | int) -> Picture:
+    """What the solstice of a card of seat A changed; that it waited for it is left out."""
+    table.turn("A", "solstice")
+    was = {name: value for name, value in picture(table).items() if not name.endswith(" waiting")}
+    changed = told(table, was, card, *words)
+    return {name: value for name, value in changed.items() if not name.endswith(" waiting")}
+
+
+def told(table: Any, was: Picture, *words: str | int) -> Picture:
+    table.say(*words)
+    table.assert_settled()
+    return changes(table, was)
+
+
+def points(table: Any) -> int:
+    """The victory points of seat A."""
+    return int(table.state.points()[0])
