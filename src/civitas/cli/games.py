@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +13,7 @@ from civitas.cli.common import language, said, use_cards, words_for
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from civitas.engine.options import OptionSpec
     from civitas.locales import Words
 
 NAME = "games"
@@ -41,6 +43,13 @@ def run(
     console.print(Text(words_for(lang)("games.bots", bots=", ".join(bots()))))
 
 
+def _alike(spec: OptionSpec, specs: Sequence[OptionSpec]) -> str:
+    """The first option of a numbered row with the same values: what a seat can have, all can."""
+    row = spec.name.rstrip("0123456789")
+    same = [one.name for one in specs if one.name.startswith(row) and one.values == spec.values]
+    return same[0] if row != spec.name else spec.name
+
+
 def _options(name: str, words: Words) -> Table:
     from rich.table import Table
 
@@ -49,10 +58,14 @@ def _options(name: str, words: Words) -> Table:
     table = Table(title=words("games.options", game=name), title_justify="left", box=None)
     for column in ("name", "default", "values", "help"):
         table.add_column(words(f"games.{column}"), overflow="fold")
-    for spec in civitas.game(name).option_specs:
+    specs = civitas.game(name).option_specs
+    alike = {spec.name: _alike(spec, specs) for spec in specs}
+    for spec in specs:
         values = [str(value).lower() for value in spec.values]
         if spec.minimum is not None:
             values.append(words("games.number", minimum=spec.minimum))
+        if alike[spec.name] != spec.name:
+            values = [words("games.alike", name=alike[spec.name])]
         key = f"setting.{spec.name}"
         about = words(key) if words.has(key) else spec.help
         table.add_row(spec.name, str(spec.default).lower(), ", ".join(values), about)
