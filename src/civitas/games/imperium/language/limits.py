@@ -16,7 +16,6 @@ HERE = t.Select(zones=("here",), count="any", up_to=True)
 AT_ONCE = ("deck_empty", "leaves_play", "gain_self", "enters_play")
 # Moments and replacements that are looked for once on a card.
 ONCE = (*AT_ONCE, "attacked", "discard_cost", "market_token", "to_history", "gain_material")
-FLOORS = {"discount_develop": 0, "discount_unrest": 1}
 
 
 def faults(face: t.Face) -> Iterator[str]:
@@ -31,8 +30,6 @@ def faults(face: t.Face) -> Iterator[str]:
                 yield from reaction(ability)
             case t.Instead():
                 yield from replacement(ability)
-            case t.Static():
-                yield from modifier(ability)
     passives = [one for one in face.standing if not (isinstance(one, t.On) and one.exhaust)]
     if has_refresh(tuple(passives)):
         yield "a passive cannot return exhaust tokens: it could go on without end"
@@ -64,7 +61,7 @@ def reaction(ability: t.On) -> Iterator[str]:
         if amends[0] not in parts:
             yield "the number of fame cards is changed by a verb of its own, not inside another"
     if ability.event == "discard_cost":
-        if not ability.exhaust or ability.effect != t.Amend(1, -1):
+        if not ability.exhaust or not isinstance(ability.effect, t.Amend):
             yield "here only this can stand: 'exhaust: when ...: reduce the amount by 1'"
 
 
@@ -96,9 +93,3 @@ def replacement(ability: t.Instead) -> Iterator[str]:
         yield f"here only this can stand: {wanted!r}"
     elif ability.event != "discard_cost" and (ability.may or ability.filter is not None):
         yield "this is replaced always and for every card: no 'may', and no kind of card"
-
-
-def modifier(ability: t.Static) -> Iterator[str]:
-    floor = FLOORS.get(ability.what)
-    if floor is not None and ability.floor != floor:
-        yield f"the least that this price can fall to is {floor}"
