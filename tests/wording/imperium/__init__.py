@@ -1,0 +1,1 @@
+"""What Imperium says: tests of its wording."""
