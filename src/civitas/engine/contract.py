@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from civitas.engine.batch import Batch
     from civitas.engine.decision import Decision
     from civitas.engine.event import Event
     from civitas.engine.options import OptionSpec
@@ -132,6 +133,9 @@ class Game(Protocol):
 
     def playouts(self, games: int, *, seed: int = 0, **options: object) -> Playouts:
         """Random games inside the core, with the GIL released."""
+
+    def batch(self, games: int, limit: int, **options: object) -> Batch:
+        """Many games in step inside the core, each cut off after `limit` decisions."""
 
     def advise(self, view: View, decision: Decision) -> list[float]:
         """A score for every option by rules of thumb, from the view alone."""

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from civitas.engine import seed as seeds
+from civitas.engine.batch import Batch
 from civitas.engine.contract import Playouts
 from civitas.engine.errors import OptionError, StateError
 from civitas.engine.event import Event
@@ -90,6 +91,10 @@ class Dealer(ABC, Generic[Position]):
     def ground(self, template: Position) -> Ground:
         """A place for random games that all begin with this empty table."""
 
+    @abstractmethod
+    def rows(self, template: Position, games: int, limit: int) -> Batch:
+        """A table for many games in step that all begin with this empty table."""
+
     # --- dealing ----------------------------------------------------------------------------
 
     def new(self, *, seed: seeds.Seed | None = None, **options: object) -> Position:
@@ -112,6 +117,12 @@ class Dealer(ABC, Generic[Position]):
         ground = self.ground(template)
         ground.run(games, seed % 2**64)
         return Playouts(games, ground.decisions, tuple(list(ground.wins)[: template.players]))
+
+    def batch(self, games: int, limit: int, **options: object) -> Batch:
+        for number in (games, limit):
+            if type(number) is not int or not 1 <= number < 2**31:
+                raise OptionError(f"batch({games!r}, {limit!r}): both are whole numbers, from 1")
+        return self.rows(self._blank(options).copy(), games, limit)
 
     def answerable(self, state: Position) -> Position:
         """A state from outside, if its question can be answered."""

@@ -25,6 +25,10 @@ class GameOver(IllegalAction):
     """The game has ended; there is nothing left to decide. Nothing was changed."""
 
 
+class ArrayError(CivitasError, ValueError):
+    """An array of another shape or kind than asked for."""
+
+
 class StateError(CivitasError):
     """A stored state that cannot be read, or that the rules do not allow."""
 

@@ -119,3 +119,10 @@ MAX_EVENTS = 40
 
 # Marks (rule 10.6) a viewer can hold at one time.
 MAX_MARKS = 8
+
+# A row of an observation (`encode`): its size, the widths of its parts, the bounds of its numbers.
+ROW_SIZE = 848
+ROW_QUESTIONS, ROW_EFFECTS = 16, 17
+PILE_WIDTH, ZONE_WIDTH = 4, 24
+MOST_LEFT, MOST_TURNS, MOST_STEPS, MOST_DECK, MOST_REMOVED = 15, 255, 4, 44, 8
+MOST_NEEDED, MOST_BACKS, MOST_PACK = 31, 31, 15

@@ -13,7 +13,7 @@ from civitas.games.civ import advice, binary, checks, codec, settings, view
 from civitas.games.civ import consts as k
 from civitas.games.civ.names import action_name
 from civitas.games.civ.plain import Memory
-from civitas.games.civ.state import Playground, State
+from civitas.games.civ.state import Batch, Playground, State
 
 
 class Civ(Dealer[State]):
@@ -34,6 +34,9 @@ class Civ(Dealer[State]):
 
     def ground(self, template: State) -> Playground:
         return Playground(template)
+
+    def rows(self, template: State, games: int, limit: int) -> Batch:
+        return Batch(template, games, limit)
 
     def from_json(self, data: Mapping[str, Any]) -> State:
         options = codec.read_options(data)

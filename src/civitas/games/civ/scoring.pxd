@@ -23,6 +23,8 @@ cdef int majority_winners(core_t* s) noexcept nogil
 cdef int sides(core_t* s) noexcept nogil
 @cython.locals(winners=cython.int, other=cython.int)
 cdef double reward(core_t* s, int seat) noexcept nogil
+@cython.locals(parties=cython.int)
+cdef double gain(core_t* s, int seat) noexcept nogil
 @cython.locals(winners=cython.int, tied=cython.int, domain=cython.int)
 cdef int decided_by(core_t* s) noexcept nogil
 @cython.locals(seat=cython.int)

@@ -109,6 +109,12 @@ def reward(s: Core, seat: int) -> float:
     return (2.0 if s.teams else 1.0) / winners
 
 
+def gain(s: Core, seat: int) -> float:
+    """The same for learners: zero in sum over the sides, 1 for a victory of one's own."""
+    parties = sides(s)
+    return (reward(s, seat) * parties - 1) / (parties - 1)
+
+
 def decided_by(s: Core) -> int:
     """What settled a majority: -1 the points, 0 to 5 a Domain of the tie-break, 6 nothing."""
     winners = side(s, lowest_seat(s.winners))

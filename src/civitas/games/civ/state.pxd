@@ -1,13 +1,16 @@
 cimport cython
-from libc.stdint cimport uint64_t
+from libc.stdint cimport int64_t, uint8_t, uint64_t
 
-from civitas.engine cimport search
+from civitas.engine cimport batch, digest, search
 cimport civitas.games.civ.consts as k
-from civitas.games.civ cimport fingerprint, legal, memory, playout, redeal, rules, scoring, table
+from civitas.games.civ cimport encode, fingerprint, legal, memory, playout, redeal, rules, scoring, table
 from civitas.games.civ.memory cimport memory_t
 from civitas.games.civ.table cimport core_t
 
 cdef int small_index(action) except? -1
+
+cdef void act(core_t* s, memory_t* m, int action) noexcept nogil
+cdef void settle(core_t* s, memory_t* m) noexcept nogil
 
 cdef class State:
     cdef core_t _core
@@ -42,6 +45,8 @@ cdef class State:
     cdef int viewer(self, seat) except -1
     @cython.locals(seat=cython.int)
     cpdef bint fits(self)
+    @cython.locals(viewer=cython.int)
+    cdef load_memory(self, dict minds)
     cpdef silence(self)
     @cython.locals(seat=cython.int)
     cpdef list points(self)
@@ -69,3 +74,25 @@ cdef class Playground:
     cpdef run(self, long games, uint64_t seed)
     @cython.locals(i=cython.long, seat=cython.int)
     cdef void play(self, long games, uint64_t seed) noexcept nogil
+
+cdef struct row_t:
+    core_t core
+    memory_t memory
+
+cdef class Batch(batch.Batch):
+    cdef State template
+    cdef uint8_t[:, ::1] room
+    cdef row_t* rows
+    cdef core_t* core(self, int row) noexcept nogil
+    cdef memory_t* memory(self, int row) noexcept nogil
+    @cython.locals(other=State)
+    cpdef state(self, int row)
+    cdef void deal(self, int row, uint64_t seed) noexcept nogil
+    cdef int decider(self, int row) noexcept nogil
+    cdef bint offers(self, int row, int64_t action) noexcept nogil
+    cdef void play(self, int row, int action) noexcept nogil
+    cdef int choose(self, int row, uint64_t word) noexcept nogil
+    cdef double gain(self, int row, int seat) noexcept nogil
+    @cython.locals(options=uint64_t, action=cython.int)
+    cdef void write_mask(self, int row, uint8_t* out) noexcept nogil
+    cdef void write_observation(self, int row, int seat, uint8_t* out) noexcept nogil

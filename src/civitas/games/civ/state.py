@@ -10,12 +10,13 @@ import operator
 from array import array
 from typing import TYPE_CHECKING, Any
 
-from civitas.engine import search
+from civitas.engine import batch, digest, search
 from civitas.engine.errors import GameOver, IllegalAction, WrongSeat
 from civitas.engine.event import telling
 from civitas.games.civ import (
     binary,
     codec,
+    encode,
     fingerprint,
     legal,
     memory,
@@ -53,6 +54,19 @@ def small_index(action: object) -> int:
     except TypeError:
         return -1
     return number if 0 <= number < k.ACTIONS else -1
+
+
+def act(s: Core, m: Memory, action: int) -> None:
+    """One action, and what everybody learns from it."""
+    s.event_count = 0
+    rules.act(s, action)
+    memory.observe(s, m)
+
+
+def settle(s: Core, m: Memory) -> None:
+    """Go through everything that is forced; memories follow every single action."""
+    while rules.is_forced(s):
+        act(s, m, rules.lowest_option(s.options))
 
 
 class State:
@@ -109,8 +123,7 @@ class State:
         return [0.0] * self.core.players
 
     def gain(self, seat: int) -> float:
-        sides = scoring.sides(self.core)
-        return (scoring.reward(self.core, seat) * sides - 1) / (sides - 1)
+        return scoring.gain(self.core, seat)
 
     @property
     def result(self) -> Result | None:
@@ -184,8 +197,7 @@ class State:
         self.settle()
 
     def settle(self) -> None:
-        while rules.is_forced(self.core):
-            self.act(rules.lowest_option(self.core.options))
+        settle(self.core, self.memory)
 
     def settle_telling(self, mover: int = k.NO_SEAT) -> list[Event]:
         """`settle`, with the events of the last action and of all that follow from it.
@@ -203,9 +215,7 @@ class State:
         return telling(events) if asks_another else events
 
     def act(self, action: int) -> None:
-        self.core.event_count = 0
-        rules.act(self.core, action)
-        memory.observe(self.core, self.memory)
+        act(self.core, self.memory, action)
 
     def events(self) -> list[Event]:
         """What the last single action caused."""
@@ -280,13 +290,29 @@ class State:
         """Take over plain data, which `codec` has checked; options follow from it."""
         if cython.compiled:
             self._core = core  # type: ignore[assignment]  # and a dict a struct
-            self._memory = minds  # type: ignore[assignment]
+            self.load_memory(minds)
         else:
             self.core.load(core)
             self.memory.load(minds)
         self.core.recording = 1
         self.core.event_count = 0
         self.core.options = legal.options(self.core)
+
+    def load_memory(self, minds: dict[str, Any]) -> None:
+        """One viewer at a time: of arrays in arrays Cython mixes up those of equal outer size."""
+        for viewer in range(k.VIEWERS):
+            self._memory.riddles[viewer] = minds["riddles"][viewer]
+            self._memory.sure[viewer] = minds["sure"][viewer]
+            self._memory.linked[viewer] = minds["linked"][viewer]
+            self._memory.passed[viewer] = minds["passed"][viewer]
+            self._memory.held[viewer] = minds["held"][viewer]
+            self._memory.pair[viewer] = minds["pair"][viewer]
+            self._memory.pair_placed[viewer] = minds["pair_placed"][viewer]
+            self._memory.pair_hands[viewer] = minds["pair_hands"][viewer]
+            self._memory.pair_shown[viewer] = minds["pair_shown"][viewer]
+            self._memory.mark_hands[viewer] = minds["mark_hands"][viewer]
+            self._memory.mark_domains[viewer] = minds["mark_domains"][viewer]
+            self._memory.mark_need[viewer] = minds["mark_need"][viewer]
 
     def silence(self) -> None:
         """Stop telling events: for playouts, which nobody watches."""
@@ -380,3 +406,79 @@ class Playground:
             self.decisions += playout.random_game(self.state.core, seed, i)
             for seat in range(self.state.core.players):
                 self.wins[seat] += scoring.reward(self.state.core, seat)
+
+
+class Batch(batch.Batch):
+    """Games in step. Compiled, they are rows of one numpy buffer; plain, a list of states."""
+
+    def __init__(self, template: State, games: int, limit: int) -> None:
+        import numpy as np
+
+        super().__init__(games, template.players, limit, k.ROW_SIZE, k.ACTIONS)
+        self.template = template
+        if cython.compiled:
+            room: Any = np.zeros((games, cython.sizeof(self.rows[0])), np.uint8)
+            self.room = room
+            self.rows = cython.cast("row_t *", cython.address(self.room[0, 0]))
+        else:
+            self.states = [template.copy() for _ in range(games)]
+
+    def core(self, row: int) -> Core:
+        if not cython.compiled:
+            return self.states[row].core
+        else:
+            return cython.address(self.rows[row].core)  # type: ignore[no-any-return]
+
+    def memory(self, row: int) -> Memory:
+        if not cython.compiled:
+            return self.states[row].memory
+        else:
+            return cython.address(self.rows[row].memory)  # type: ignore[no-any-return]
+
+    def state(self, row: int) -> State:
+        """A copy of one game."""
+        self.checked_rows(row, row + 1)
+        other = State(self.template.options)
+        if cython.compiled:
+            other._core = self.rows[row].core
+            other._memory = self.rows[row].memory
+        else:
+            other.assign(self.states[row])
+        return other
+
+    def deal(self, row: int, seed: int) -> None:
+        if cython.compiled:
+            self.rows[row].core = self.template._core
+            self.rows[row].memory = self.template._memory
+        else:
+            self.states[row].assign(self.template)
+        s = self.core(row)
+        digest.seed_key(seed, s.key)
+        rules.start(s)
+        memory.observe(s, self.memory(row))
+        settle(s, self.memory(row))
+
+    def decider(self, row: int) -> int:
+        s = self.core(row)
+        return -1 if s.pending == k.OVER else s.seat
+
+    def offers(self, row: int, action: int) -> bool:
+        return 0 <= action < k.ACTIONS and self.core(row).options >> action & 1 != 0
+
+    def play(self, row: int, action: int) -> None:
+        act(self.core(row), self.memory(row), action)
+        settle(self.core(row), self.memory(row))
+
+    def choose(self, row: int, word: int) -> int:
+        return playout.random_option(self.core(row).options, word)
+
+    def gain(self, row: int, seat: int) -> float:
+        return scoring.gain(self.core(row), seat)
+
+    def write_mask(self, row: int, out: Any) -> None:
+        options = self.core(row).options
+        for action in range(k.ACTIONS):
+            out[action] = options >> action & 1
+
+    def write_observation(self, row: int, seat: int, out: Any) -> None:
+        encode.encode(self.core(row), self.memory(row), seat, out)

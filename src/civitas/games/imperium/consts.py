@@ -223,3 +223,15 @@ HIDDEN_OWN = 5
 
 # What a column of a frame means: a number, a card, or a card counted from one with 0 for none.
 COLUMN_PLAIN, COLUMN_CARD, COLUMN_CARD_OR_ZERO = range(3)
+
+# A row of an observation (`encode`): where its parts begin, how wide they are, and the bounds of
+# its numbers. After the head there is a number per printed card for every column.
+SUITS, NATIONS, ENDINGS, COST_PARTS, SEAT_FLAGS, GROUPS = 7, 16, 4, 4, 7, 7
+ROW_QUESTION, ROW_PICK, ROW_LEFT, ROW_COST_PARTS, ROW_TURN = 3, 41, 71, 72, 76
+ROW_DECKS, ROW_FLAGS, ROW_NATIONS, ROW_SIDES, ROW_STATES = 113, 121, 149, 213, 221
+ROW_POOLS, ROW_ACTIONS, ROW_SIZES, ROW_HEAD = 229, 241, 253, 273
+COLUMN_TOKENS, COLUMN_MARKS, COLUMN_UNREST, COLUMN_SLOT, COLUMN_DEPTH = 34, 37, 40, 41, 42
+COLUMN_SOURCE, ROW_COLUMNS = 43, 44
+CERTAIN, POSSIBLE = 2, 1
+MOST_LEFT, MOST_COST, MOST_ROUNDS, MOST_POOL, MOST_CARDS, MOST_TOKENS = 15, 31, 127, 255, 63, 31
+MOST_UNREST = 7

@@ -15,7 +15,7 @@ from civitas.games.imperium import binary, checks, codec, imagine, settings, vie
 from civitas.games.imperium import consts as k
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.plain import Memory
-from civitas.games.imperium.state import Playground, State
+from civitas.games.imperium.state import Batch, Playground, State
 
 
 class Imperium(Dealer[State]):
@@ -52,6 +52,9 @@ class Imperium(Dealer[State]):
 
     def ground(self, template: State) -> Playground:
         return Playground(template)
+
+    def rows(self, template: State, games: int, limit: int) -> Batch:
+        return Batch(template, games, limit)
 
     def from_json(self, data: Mapping[str, Any]) -> State:
         return self.answerable(self._read(data))

@@ -33,3 +33,4 @@ cdef int unrest_of(core_t* s, int seat) noexcept nogil
 cdef void finish(core_t* s) noexcept nogil
 @cython.locals(number=cython.int, other=cython.int)
 cdef double reward(core_t* s, int seat) noexcept nogil
+cdef double gain(core_t* s, int seat) noexcept nogil

@@ -181,3 +181,8 @@ def reward(s: Core, seat: int) -> float:
     if not s.winners >> seat & 1:
         return 0.0
     return 1.0 / number
+
+
+def gain(s: Core, seat: int) -> float:
+    """The same for learners: zero in sum over the seats, 1 for a victory of one's own."""
+    return (reward(s, seat) * s.players - 1) / (s.players - 1)

@@ -1,14 +1,21 @@
 cimport cython
-from libc.stdint cimport uint64_t
+from libc.stdint cimport int64_t, uint8_t, uint64_t
 from libc.string cimport memcpy
 
-from civitas.engine cimport search
+from civitas.engine cimport batch, chance, digest, search
 cimport civitas.games.imperium.consts as k
-from civitas.games.imperium cimport fingerprint, legal, memory, opening, playout, redeal, rules, scoring
+from civitas.games.imperium cimport (
+    encode, fingerprint, legal, library, memory, opening, playout, redeal, rules, scoring,
+)
 from civitas.games.imperium.memory cimport memory_t
 from civitas.games.imperium.table cimport core_t
 
 cdef int small_index(action) except? -1
+
+@cython.locals(was_set_up=cython.bint)
+cdef void act(core_t* s, memory_t* m, int action) noexcept nogil
+cdef void remember(core_t* s, memory_t* m, bint was_set_up) noexcept nogil
+cdef void settle(core_t* s, memory_t* m) noexcept nogil
 
 cdef class State:
     cdef core_t _core
@@ -32,9 +39,7 @@ cdef class State:
     @cython.locals(asks_another=cython.bint)
     cdef list follow(self, list events, int mover)
     cdef check_ending(self)
-    @cython.locals(was_set_up=cython.bint)
     cdef void act(self, int action) noexcept
-    cdef void remember(self, bint was_set_up) noexcept
     @cython.locals(i=cython.int, card=cython.int)
     cdef list events(self, int mover)
     cpdef begin(self)
@@ -73,3 +78,28 @@ cdef class Playground:
     cpdef run(self, long games, uint64_t seed)
     @cython.locals(i=cython.long, seat=cython.int)
     cdef void play(self, long games, uint64_t seed) noexcept nogil
+
+cdef struct row_t:
+    core_t core
+    memory_t memory
+
+cdef class Batch(batch.Batch):
+    cdef State template
+    cdef uint8_t[:, ::1] room
+    cdef row_t* rows
+    cdef int cards
+    cdef bint looping
+    cpdef check(self)
+    cdef core_t* core(self, int row) noexcept nogil
+    cdef memory_t* memory(self, int row) noexcept nogil
+    @cython.locals(other=State)
+    cpdef state(self, int row)
+    cdef void deal(self, int row, uint64_t seed) noexcept nogil
+    cdef int decider(self, int row) noexcept nogil
+    cdef bint offers(self, int row, int64_t action) noexcept nogil
+    cdef void play(self, int row, int action) noexcept nogil
+    cdef int choose(self, int row, uint64_t word) noexcept nogil
+    cdef double gain(self, int row, int seat) noexcept nogil
+    @cython.locals(action=cython.int, i=cython.int)
+    cdef void write_mask(self, int row, uint8_t* out) noexcept nogil
+    cdef void write_observation(self, int row, int seat, uint8_t* out) noexcept nogil

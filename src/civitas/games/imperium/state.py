@@ -10,14 +10,16 @@ import operator
 from array import array
 from typing import TYPE_CHECKING, Any
 
-from civitas.engine import search
-from civitas.engine.errors import CivitasError, GameOver, IllegalAction, WrongSeat
+from civitas.engine import batch, chance, digest, search
+from civitas.engine.errors import CivitasError, GameOver, IllegalAction, StateError, WrongSeat
 from civitas.engine.event import telling
 from civitas.games.imperium import (
     binary,
     codec,
+    encode,
     fingerprint,
     legal,
+    library,
     memory,
     opening,
     playout,
@@ -61,6 +63,27 @@ class LoopingCard(CivitasError):
 
     Nothing was changed.
     """
+
+
+def act(s: Core, m: Memory, action: int) -> None:
+    """One action, and what everybody learns from it."""
+    s.event_count = 0
+    was_set_up = s.cards > 0
+    rules.act(s, action)
+    remember(s, m, was_set_up)
+
+
+def remember(s: Core, m: Memory, was_set_up: bool) -> None:
+    if was_set_up:
+        memory.observe(s, m)
+    elif s.cards > 0:
+        memory.begin(s, m)
+
+
+def settle(s: Core, m: Memory) -> None:
+    """Go through everything that is forced; memories follow every single action."""
+    while rules.is_forced(s):
+        act(s, m, s.option[0])
 
 
 class State:
@@ -110,8 +133,7 @@ class State:
         return [0.0] * self.core.players
 
     def gain(self, seat: int) -> float:
-        players = self.core.players
-        return (scoring.reward(self.core, seat) * players - 1) / (players - 1)
+        return scoring.gain(self.core, seat)
 
     @property
     def result(self) -> Result | None:
@@ -176,8 +198,7 @@ class State:
         self.settle()
 
     def settle(self) -> None:
-        while rules.is_forced(self.core):
-            self.act(self.core.option[0])
+        settle(self.core, self.memory)
         self.check_ending()
 
     def settle_telling(self) -> list[Event]:
@@ -213,16 +234,7 @@ class State:
             raise error
 
     def act(self, action: int) -> None:
-        self.core.event_count = 0
-        was_set_up = self.core.cards > 0
-        rules.act(self.core, action)
-        self.remember(was_set_up)
-
-    def remember(self, was_set_up: bool) -> None:
-        if was_set_up:
-            memory.observe(self.core, self.memory)
-        elif self.core.cards > 0:
-            memory.begin(self.core, self.memory)
+        act(self.core, self.memory, action)
 
     def events(self, mover: int) -> list[Event]:
         """What the last single action caused."""
@@ -234,7 +246,7 @@ class State:
     def begin(self) -> None:
         """Deal; the options and the key are loaded already. `settle` or `settle_telling` next."""
         rules.start(self.core)
-        self.remember(False)
+        remember(self.core, self.memory, False)
 
     # --- other states ---------------------------------------------------------------------
 
@@ -393,3 +405,94 @@ class Playground:
             self.decisions += playout.random_game(self.state.core, seed, i)
             for seat in range(self.state.core.players):
                 self.wins[seat] += scoring.reward(self.state.core, seat)
+
+
+class Batch(batch.Batch):
+    """Games in step. Compiled, they are rows of one numpy buffer; plain, a list of states."""
+
+    def __init__(self, template: State, games: int, limit: int) -> None:
+        import numpy as np
+
+        self.cards = library.designs()
+        width, choices = encode.size(), k.CARD + self.cards
+        super().__init__(games, template.players, limit, width, choices)
+        self.template = template
+        self.looping = 0
+        if cython.compiled:
+            room: Any = np.zeros((games, cython.sizeof(self.rows[0])), np.uint8)
+            self.room = room
+            self.rows = cython.cast("row_t *", cython.address(self.room[0, 0]))
+        else:
+            self.states = [template.copy() for _ in range(games)]
+
+    def core(self, row: int) -> Core:
+        if not cython.compiled:
+            return self.states[row].core
+        else:
+            return cython.address(self.rows[row].core)  # type: ignore[no-any-return]
+
+    def memory(self, row: int) -> Memory:
+        if not cython.compiled:
+            return self.states[row].memory
+        else:
+            return cython.address(self.rows[row].memory)  # type: ignore[no-any-return]
+
+    def state(self, row: int) -> State:
+        """A copy of one game."""
+        self.checked_rows(row, row + 1)
+        other = State(self.template.options)
+        if cython.compiled:
+            other._core = self.rows[row].core
+            other._memory = self.rows[row].memory
+        else:
+            other.assign(self.states[row])
+        return other
+
+    def deal(self, row: int, seed: int) -> None:
+        if cython.compiled:
+            self.rows[row].core = self.template._core
+            self.rows[row].memory = self.template._memory
+        else:
+            self.states[row].assign(self.template)
+        s = self.core(row)
+        digest.seed_key(seed, s.key)
+        rules.start(s)
+        remember(s, self.memory(row), False)
+        settle(s, self.memory(row))
+
+    def decider(self, row: int) -> int:
+        s = self.core(row)
+        return -1 if s.pending == k.OVER else s.asked
+
+    def offers(self, row: int, action: int) -> bool:
+        return 0 <= action < k.NO_ACTION and rules.option_index(self.core(row), action) >= 0
+
+    def play(self, row: int, action: int) -> None:
+        act(self.core(row), self.memory(row), action)
+        settle(self.core(row), self.memory(row))
+        if self.core(row).ending == k.LOOPING:
+            self.looping = 1
+
+    def check(self) -> None:
+        if library.designs() != self.cards:
+            raise StateError("other cards have been loaded; make a new batch")
+        if self.looping:
+            self.looping = 0
+            raise LoopingCard("in one of the games a card never ends what it begins")
+
+    def choose(self, row: int, word: int) -> int:
+        s = self.core(row)
+        return s.option[chance.below(word, s.option_count)]
+
+    def gain(self, row: int, seat: int) -> float:
+        return scoring.gain(self.core(row), seat)
+
+    def write_mask(self, row: int, out: Any) -> None:
+        s = self.core(row)
+        for action in range(self.choices):
+            out[action] = 0
+        for i in range(s.option_count):
+            out[s.option[i]] = 1
+
+    def write_observation(self, row: int, seat: int, out: Any) -> None:
+        encode.encode(self.core(row), self.memory(row), seat, out)

@@ -1,0 +1,264 @@
+"""Many games in step, one a row: what the vector environment runs on, for any game.
+
+A step answers the question of every row, deals a new game where one has ended, and writes what
+follows into arrays that the caller gave. It runs inside the core without the GIL, and rows do not
+know of each other, so that several threads can share a batch by rows.
+
+Row `r` of a batch with seed `s` plays the games with the seeds ``seed_of(s, r, 0)``,
+``seed_of(s, r, 1)`` and so on; each is the game that ``game.new(seed=...)`` deals. Deals that end
+before anybody is asked are passed over.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, Any
+
+from civitas.engine import chance
+from civitas.engine.errors import ArrayError, OptionError
+
+try:
+    import cython
+except ImportError:  # plain Python without Cython installed
+    from civitas.engine import _cython as cython
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Bytes = NDArray[np.uint8]
+
+CHOICES = 2
+# Options can be such that no deal asks anything; then a row stays over.
+MAX_DEALS = 64
+
+
+def seed_of(seed: int, row: int, number: int) -> int:
+    """The seed of one game of a row.
+
+    >>> seed_of(1, 0, 0) == seed_of(1, 0, 1)
+    False
+    """
+    return chance.fast_word(chance.fast_word(seed, 0, row), 1, number)
+
+
+class Batch:
+    """The rows of a table for many games. A game's core fills in what a row is (see its `state`).
+
+    `limit` is the number of decisions after which a game is cut off; `width` and `choices` are the
+    sizes of an observation and of a mask.
+    """
+
+    def __init__(self, games: int, players: int, limit: int, width: int, choices: int) -> None:
+        import numpy as np
+
+        self.games = games
+        self.players = players
+        self.limit = limit
+        self.width = width
+        self.choices = choices
+        self.seed = 0
+        self._is_bound = False
+        self._seeds = array("Q", [0]) * games
+        self._numbers = array("Q", [0]) * games
+        self._words = array("Q", [0]) * games
+        self._actions = array("q", [0]) * games
+        self._decisions = array("q", [0]) * games
+        self.seeds = np.frombuffer(self._seeds, np.uint64)
+        self.actions = np.frombuffer(self._actions, np.int64)
+
+    # --- for the game -----------------------------------------------------------------------
+
+    def deal(self, row: int, seed: int) -> None:
+        """Begin a game and settle it."""
+        raise NotImplementedError
+
+    def decider(self, row: int) -> int:
+        """The seat that decides, -1 when the game is over."""
+        raise NotImplementedError
+
+    def offers(self, row: int, action: int) -> bool:
+        """Is it an action, and legal?"""
+        raise NotImplementedError
+
+    def play(self, row: int, action: int) -> None:
+        """Carry out a legal action and settle."""
+        raise NotImplementedError
+
+    def choose(self, row: int, word: int) -> int:
+        """One of the legal actions, each equally likely."""
+        raise NotImplementedError
+
+    def gain(self, row: int, seat: int) -> float:
+        """What a game that is over gave a seat: the contract's `returns`."""
+        raise NotImplementedError
+
+    def write_mask(self, row: int, out: Bytes) -> None:
+        """1 for every legal action."""
+        raise NotImplementedError
+
+    def write_observation(self, row: int, seat: int, out: Bytes) -> None:
+        """What a seat knows, as the game's encoder writes it."""
+        raise NotImplementedError
+
+    def state(self, row: int) -> Any:
+        """A copy of one game."""
+        raise NotImplementedError
+
+    def check(self) -> None:
+        """Before and after a step: raise what the rows could not."""
+
+    # --- arrays -----------------------------------------------------------------------------
+
+    def bind(
+        self,
+        observations: Bytes,
+        masks: Bytes,
+        rewards: NDArray[np.float32],
+        terminated: Bytes,
+        truncated: Bytes,
+        seats: NDArray[np.int32],
+        final: Bytes | None = None,
+    ) -> None:
+        """Write into these arrays from now on.
+
+        `final` gets what the last mover sees of a game that has ended, before the row is dealt anew.
+        """
+        games = self.games
+        if final is not None:
+            final = fitting("final_observations", final, "uint8", (games, self.width))
+        arrays = (
+            fitting("observations", observations, "uint8", (games, self.width)),
+            fitting("masks", masks, "uint8", (games, self.choices)),
+            fitting("rewards", rewards, "float32", (games, self.players)),
+            fitting("terminated", terminated, "uint8", (games,)),
+            fitting("truncated", truncated, "uint8", (games,)),
+            fitting("seats", seats, "int32", (games,)),
+        )
+        self._observations, self._masks, self._rewards = arrays[:3]
+        self._terminated, self._truncated, self._seats = arrays[3:]
+        self._final = self._observations if final is None else final
+        self._keeps_final = final is not None
+        self._is_bound = True
+
+    def checked_rows(self, first: int, last: int) -> None:
+        """The loops below trust their bounds; nobody may come in with others."""
+        if not self._is_bound or not 0 <= first <= last <= self.games:
+            raise OptionError(f"rows {first} to {last} of {self.games}, or no arrays to write into")
+
+    # --- stepping ---------------------------------------------------------------------------
+
+    def reset(self, seed: int) -> None:
+        """Take the seed of the whole batch; `begin` deals the rows."""
+        self.seed = seed
+
+    def begin(self, first: int, last: int) -> None:
+        """Deal the first game of some rows."""
+        self.checked_rows(first, last)
+        with cython.nogil:
+            self.begin_rows(first, last)
+
+    def begin_rows(self, first: int, last: int) -> None:
+        for row in range(first, last):
+            self._numbers[row] = 0
+            self._words[row] = chance.fast_word(self.seed, CHOICES, row)
+            self._terminated[row] = 0
+            self._truncated[row] = 0
+            self.pay(row, False)
+            self.next_game(row)
+            self.show(row)
+
+    def next_game(self, row: int) -> None:
+        """Deal a game that asks something."""
+        for _ in range(MAX_DEALS):
+            self._seeds[row] = seed_of(self.seed, row, self._numbers[row])
+            self._numbers[row] += 1
+            self.deal(row, self._seeds[row])
+            if self.decider(row) >= 0:
+                break
+        self._decisions[row] = 0
+
+    def show(self, row: int) -> None:
+        """Write what the seat that decides sees, and what it may do."""
+        seat = self.decider(row)
+        self._seats[row] = seat
+        if cython.compiled:
+            self.write_mask(row, cython.address(self._masks[row, 0]))
+            if seat >= 0:
+                self.write_observation(row, seat, cython.address(self._observations[row, 0]))
+        else:
+            self.write_mask(row, self._masks[row])
+            if seat >= 0:
+                self.write_observation(row, seat, self._observations[row])
+
+    def first_refused(self) -> int:
+        """The first row whose action is not legal; -1 if there is none."""
+        for row in range(self.games):
+            if not self.offers(row, self._actions[row]):
+                return row
+        return -1
+
+    def step(self, first: int, last: int) -> None:
+        """Carry out the actions of some rows; a row whose action is not legal stays as it is."""
+        self.checked_rows(first, last)
+        with cython.nogil:
+            self.step_rows(first, last)
+
+    def step_rows(self, first: int, last: int) -> None:
+        for row in range(first, last):
+            if self.offers(row, self._actions[row]):
+                self.step_row(row)
+
+    def step_row(self, row: int) -> None:
+        seat = self.decider(row)
+        self.play(row, self._actions[row])
+        self._decisions[row] += 1
+        is_over = self.decider(row) < 0
+        is_cut = self._decisions[row] >= self.limit and not is_over
+        self._terminated[row] = is_over
+        self._truncated[row] = is_cut
+        self.pay(row, is_over)
+        if is_over or is_cut:
+            self.keep_final(row, seat)
+            self.next_game(row)
+        self.show(row)
+
+    def pay(self, row: int, is_over: bool) -> None:
+        for seat in range(self.players):
+            self._rewards[row, seat] = self.gain(row, seat) if is_over else 0.0
+
+    def keep_final(self, row: int, seat: int) -> None:
+        if self._keeps_final:
+            if cython.compiled:
+                self.write_observation(row, seat, cython.address(self._final[row, 0]))
+            else:
+                self.write_observation(row, seat, self._final[row])
+
+    def sample(self, first: int, last: int) -> None:
+        """Choose a legal action at random in some rows."""
+        self.checked_rows(first, last)
+        with cython.nogil:
+            self.sample_rows(first, last)
+
+    def sample_rows(self, first: int, last: int) -> None:
+        for row in range(first, last):
+            if self.decider(row) >= 0:
+                self._words[row] = chance.next_fast(self._words[row])
+                self._actions[row] = self.choose(row, self._words[row])
+
+
+def fitting(name: str, given: Any, kind: str, shape: tuple[int, ...]) -> Any:
+    """An array that rows can be written into, or an error that says what is asked for."""
+    import numpy as np
+
+    if not isinstance(given, np.ndarray):
+        raise ArrayError(f"{name} must be a numpy array, not {type(given).__name__}")
+    if given.dtype == np.bool_:
+        given = given.view(np.uint8)
+    if given.dtype != kind or given.shape != shape:
+        raise ArrayError(
+            f"{name} must be {kind} of the shape {shape}, not {given.dtype} of {given.shape}"
+        )
+    if not given.flags.c_contiguous or not given.flags.writeable or not given.flags.aligned:
+        raise ArrayError(f"{name} must be contiguous, aligned and writable")
+    return given
