@@ -18,8 +18,9 @@ from civitas.research import needs
 MODES = ("human", "ansi", "rgb_array")
 # What is of no use to somebody who looks on.
 LEFT_OUT = ("options", "knows", "where", "stack", "it", "queue", "treated", "legal")
-WIDTH, HEIGHT, LINE, MARGIN = 960, 720, 12, 8
-LETTERS_IN_LINE = 155
+WIDTH, HEIGHT, LINE, MARGIN = 1280, 720, 12, 8
+COLUMNS = 3
+LETTERS_IN_LINE = 68
 INK, PAPER = (235, 235, 225), (24, 30, 38)
 
 
@@ -34,25 +35,28 @@ def _lines(value: dict[str, Any], indent: str = "") -> Iterator[str]:
             for number, entry in enumerate(part):
                 yield f"{indent}{name} {number}"
                 yield from _lines(entry, f"{indent}  ")
-        elif part not in (None, {}, [], ""):
-            yield f"{indent}{name}: {_compact(part)}"
+        elif said := _compact(part):
+            yield f"{indent}{name}: {said}"
 
 
 def _compact(value: Any) -> str:
+    """A value in one line; nothing for what is empty or 0. Seat 0 among other facts is told."""
     if isinstance(value, dict):
-        value = {name: part for name, part in value.items() if part}
-    return json.dumps(value, separators=(",", ":")).replace('"', "")
+        value = {name: part for name, part in value.items() if part or type(part) is int}
+    return json.dumps(value, separators=(",", ":")).replace('"', "") if value else ""
 
 
 def picture(view: View) -> NDArray[np.uint8]:
-    """The text of a view, drawn on a sheet of a fixed size."""
+    """The text of a view, drawn in columns on a sheet of a fixed size."""
     with needs("Pillow"):
         from PIL import Image, ImageDraw, ImageFont
     image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
     pen, font = ImageDraw.Draw(image), ImageFont.load_default_imagefont()
     rows = (HEIGHT - 2 * MARGIN) // LINE
-    for number, line in enumerate(_wrapped(text(view))[:rows]):
-        pen.text((MARGIN, MARGIN + number * LINE), line, fill=INK, font=font)
+    for number, line in enumerate(_wrapped(text(view))[: COLUMNS * rows]):
+        column, row = divmod(number, rows)
+        place = (MARGIN + column * (WIDTH // COLUMNS), MARGIN + row * LINE)
+        pen.text(place, line, fill=INK, font=font)
     return np.asarray(image).copy()
 
 
