@@ -7,21 +7,28 @@ from collections.abc import Iterator
 from typing import Any
 
 import civitas
-from civitas.games.imperium.settings import NATIONS
+from civitas.games.imperium.settings import BOXES, NATIONS
 
 GAME = civitas.game("imperium")
 
 
-def table(seed: int) -> Any:
-    """A game with nations and sides drawn from the seed."""
+def options_of(seed: int) -> dict[str, object]:
+    """Options with nations and sides drawn from the seed; now and then they are chosen in play."""
     chance = random.Random(seed)
+    if seed % 10 == 9:
+        deal = chance.choice(("pick", "draft", "random"))
+        return {"players": 2 + seed // 10 % 3, "deal": deal, "box": chance.choice(BOXES)}
     players = 2 + seed % 3
     options: dict[str, object] = {"players": players, "deal": "fixed"}
-    options["box"] = chance.choice(("classics", "legends"))
+    options["box"] = chance.choice(BOXES)
     for number, nation in enumerate(chance.sample(NATIONS, players), 1):
         options[f"nation_{number}"] = nation
         options[f"side_{number}"] = chance.choice("AB")
-    return GAME.new(seed=seed, **options)
+    return options
+
+
+def table(seed: int) -> Any:
+    return GAME.new(seed=seed, **options_of(seed))
 
 
 def choose(state: Any, chance: random.Random) -> int:

@@ -22,6 +22,7 @@ def check(state: Any) -> None:
     assert actions == sorted(set(actions))
     assert (state.seat is None) == (not actions)
     assert len(data["stack"]) < 24
+    assert state.fits()
     twin = GAME.from_json(data)  # the reader checks conservation, hosts, slots and the stack
     assert twin.key() == state.key()
     assert twin.legal() == actions

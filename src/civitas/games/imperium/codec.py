@@ -152,6 +152,7 @@ def memory_json(core: Data, memory: Data) -> list[Data]:
             {
                 "place": {name: place[c] for name, c in sorted(names.items()) if place[c]},
                 "spot": [name for name, c in sorted(names.items()) if spot[c]],
+                "atop": [n for n, c in sorted(names.items()) if memory["atop"][c] >> viewer & 1],
             }
         )
     return minds
@@ -366,6 +367,9 @@ class Reader:
         self.core["is_fast"], self.core["fast_key"] = int("fast" in chance), fast & (1 << 64) - 1
 
     def _read_memory(self) -> None:
+        """What each viewer knows. Without it, everybody knows what set-up tells."""
+        if "memory" not in self.data:
+            return
         minds = self.part(self.data, "memory", list, "")
         if len(minds) != self.core["players"] + 1:
             raise StateError(f"memory must be a list of {self.core['players'] + 1}")
@@ -376,3 +380,11 @@ class Reader:
                 self.memory["place"][viewer][card] = self.whole(places, path + "place")
             for name in self.part(mind, "spot", list, path):
                 self.memory["spot"][viewer][self.find(name, path + "spot")] = 1
+            for name in self.part(mind, "atop", list, path):
+                card = self.find(name, path + "atop")
+                pile = self.core["pile"][card]
+                deck = table.zone(pile) in (k.DECK, k.NATION) and table.owner(pile) != viewer
+                if card == k.NO_CARD or not deck:
+                    raise StateError(f"{path}atop: {name!r} was not laid on a deck unseen")
+                self.memory["atop"][card] |= 1 << viewer
+                self.memory["atop"][card] |= pile << k.VIEWERS

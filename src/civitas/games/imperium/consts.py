@@ -7,6 +7,7 @@ MAX_SEATS = 4
 NO_SEAT = 15
 SPECTATOR = 4
 VIEWERS = 5
+EVERYBODY = 31  # all viewers as bits
 MAX_CARDS = 256
 NO_CARD = 255
 MAX_FRAMES = 32
@@ -217,9 +218,11 @@ SCORE_OFFSET = 1000
 # Ways to choose the nations.
 DEAL_PICK, DEAL_RANDOM, DEAL_DRAFT, DEAL_FIXED = range(4)
 
-# Piles whose cards are hidden from somebody, as bits: shared ones, then five of each seat.
+# Piles whose cards are hidden from somebody, as bits: shared ones, then six of each seat, the last
+# of which is what was laid on its deck unseen.
 HIDDEN_SHARED = 6
-HIDDEN_OWN = 5
+HIDDEN_OWN = 6
+HIDDEN = HIDDEN_SHARED + HIDDEN_OWN * MAX_SEATS
 
 # What a column of a frame means: a number, a card, or a card counted from one with 0 for none.
 COLUMN_PLAIN, COLUMN_CARD, COLUMN_CARD_OR_ZERO = range(3)

@@ -136,7 +136,7 @@ def shuffle_discard(s: Core, you: int) -> None:
     source = table.own(you, k.DISCARD)
     card = s.head[source]
     while card != k.NO_CARD:
-        table.emit(s, k.EV_MOVED, you, card, source, pile, moves.EVERYBODY, k.C_RESHUFFLE)
+        table.emit(s, k.EV_MOVED, you, card, source, pile, k.EVERYBODY, k.C_RESHUFFLE)
         card = s.after[card]
     table.shuffle_into(s, source, pile, k.STREAM_DECK + you)
     table.emit(s, k.EV_SHUFFLED, you, k.NO_CARD, pile, pile, 0, 0)

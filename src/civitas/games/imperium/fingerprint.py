@@ -45,6 +45,7 @@ def fold_cards(s: Core, m: Memory, key: int) -> int:
             key = fold(key, 100001, s.tokens[card])
             key = fold(key, 100002, s.mark[card])
             key = fold(key, 100003, name(s, s.host[card]))
+            key = fold(key, 100004, m.atop[card])
             for viewer in range(k.VIEWERS):
                 key = fold(key, 100010 + viewer, m.place[viewer][card])
                 key = fold(key, 100020 + viewer, m.spot[viewer][card])

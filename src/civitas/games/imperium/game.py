@@ -57,7 +57,10 @@ class Imperium(Dealer[State]):
         return Batch(template, games, limit)
 
     def from_json(self, data: Mapping[str, Any]) -> State:
-        return self.answerable(self._read(data))
+        state = self.answerable(self._read(data))
+        if not state.fits():
+            raise StateError("the memories do not agree with the cards")
+        return state
 
     def _read(self, data: Mapping[str, Any]) -> State:
         CARDS.load()
@@ -65,6 +68,8 @@ class Imperium(Dealer[State]):
         checks.check(core)
         state = State(options)
         state.load(core, memory)
+        if "memory" not in data:
+            state.recall_setup()
         return state
 
     def from_bytes(self, data: bytes) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -18,10 +18,25 @@ Data = dict[str, Any]
 
 @cache
 def pile_of(name: str) -> int:
+    """The pile of a name. What was laid on a deck unseen counts as a pile below zero."""
+    seat, _, zone = name.partition(".")
+    if f".{zone}" == shown.LAID and seat in [str(n) for n in range(k.MAX_SEATS)]:
+        return laid_on(table.own(int(seat), k.DECK))
     pile = shown.pile_number(name)
     if pile < 0:
         raise StateError(f"the view names a pile {name!r} that does not exist")
     return pile
+
+
+def laid_on(deck: int) -> int:
+    """What was laid on any deck of its owner."""
+    return -1 - table.owner(deck)
+
+
+def bit_of(pile: int) -> int:
+    if pile < 0:
+        return 1 << memory.laid_index(-1 - pile)
+    return memory.hidden_bit(pile)
 
 
 def part(data: Any, name: str, kind: type) -> Any:
@@ -47,15 +62,18 @@ class Imagined:
                 raise StateError("where must list piles")
             self.where[card] = [pile_of(str(name)) for name in names]
         self.order: dict[int, dict[int, str]] = {}
+        self.tops: dict[int, list[int]] = {}
         self.size: dict[int, int] = {}
         self.laid: dict[int, list[str]] = {}
-        self.taken: set[str] = set()
+        self.named: dict[tuple[int, int], str] = {}
 
     def json(self) -> Data:
         view = self.view
         seats, piles = self.read_open()
         self.lay_hidden()
         for pile, cards in self.laid.items():
+            if pile < 0:
+                continue
             if pile < k.OWN:
                 piles[SHARED[pile]] = cards
             else:
@@ -107,7 +125,12 @@ class Imagined:
         size, order = part(deck, "size", int), part(deck, "order", dict)
         if not all(str(place).isdecimal() and int(place) < size for place in order):
             raise StateError(f"the order of {pile_name(pile)} has places that are not there")
-        self.size[pile] = size
+        laid = part(deck, "laid", list)
+        if not all(type(place) is int and 0 <= place < size for place in laid):
+            raise StateError(f"nothing can be laid at such a place of {pile_name(pile)}")
+        self.size[pile] = size - len(laid)
+        self.size[laid_on(pile)] = self.size.get(laid_on(pile), 0) + len(laid)
+        self.tops[pile] = laid
         self.order[pile] = {int(place): str(card) for place, card in order.items()}
 
     def read_seat(self, number: int, entry: object) -> Data:
@@ -142,10 +165,18 @@ class Imagined:
                 raise StateError("no arrangement of the hidden cards fits the view")
         if any(self.free.values()):
             raise StateError("the view has more hidden places than hidden cards")
-        for pile, size in self.size.items():
-            rest = iter([card for card, laid in self.put.items() if laid == pile])
-            order = self.order.get(pile, {})
-            self.laid[pile] = [order[i] if i in order else next(rest) for i in range(size)]
+        for pile in [pile for pile in self.size if pile < 0]:
+            self.laid[pile] = [card for card, laid in self.put.items() if laid == pile]
+        atop = {pile: iter(cards) for pile, cards in self.laid.items()}
+        for pile in [pile for pile in self.size if pile >= 0]:
+            self.laid[pile] = self.stacked(pile, atop.get(laid_on(pile), iter(())))
+
+    def stacked(self, pile: int, atop: Iterator[str]) -> list[str]:
+        """The cards of a pile, those whose place is known at their place."""
+        order, tops = self.order.get(pile, {}), self.tops.get(pile, [])
+        rest = iter([card for card, laid in self.put.items() if laid == pile])
+        places = range(self.size[pile] + len(tops))
+        return [order[i] if i in order else next(atop if i in tops else rest) for i in places]
 
     def place(self, card: str, tried: set[int]) -> bool:
         """Lay a card down; if need be, another one makes room for it."""
@@ -168,12 +199,23 @@ class Imagined:
         """A card that is named, or any that lies where the card is known to lie."""
         if card is None or isinstance(card, str):
             return card
-        pile = pile_of(str(part(card, "in", str)))
-        for found in self.laid.get(pile, []):
-            if found not in self.taken:
-                self.taken.add(found)
-                return found
-        raise StateError(f"there is no card in {pile_name(pile)}")
+        pile, which = pile_of(str(part(card, "in", str))), part(card, "as", int)
+        if (pile, which) not in self.named:
+            free = [
+                found
+                for found in self.laid.get(pile, [])
+                if found not in self.named.values() and self.is_unknown(found, pile)
+            ]
+            if not free:
+                raise StateError(f"there is no card in {pile_name(pile)}")
+            self.named[pile, which] = free[0]
+        return self.named[pile, which]
+
+    def is_unknown(self, card: str, pile: int) -> bool:
+        """May this be the card the viewer sees only the back of?"""
+        if card in self.order.get(pile, {}).values():
+            return False
+        return len(self.where[card]) > 1 or pile < 0 or table.is_ordered(pile)
 
     def frame(self, row: object) -> Data:
         if not isinstance(row, Mapping):
@@ -188,7 +230,7 @@ class Imagined:
         mine: dict[str, int] = {}
         for card, piles in self.where.items():
             for pile in piles:
-                mine[card] = mine.get(card, 0) | memory.hidden_bit(pile)
+                mine[card] = mine.get(card, 0) | bit_of(pile)
         spots = [card for order in self.order.values() for card in order.values()]
         theirs = dict(mine)
         if self.viewer != k.SPECTATOR:
@@ -200,8 +242,10 @@ class Imagined:
                 for card in self.seats[self.viewer].get(ZONES[zone], {}).get("cards", []):
                     mine[card] = memory.hidden_bit(pile)
                     theirs[card] = own
-        viewers = [*range(players), k.SPECTATOR]
-        return [
-            {"place": mine, "spot": spots} if v == self.viewer else {"place": theirs, "spot": []}
-            for v in viewers
-        ]
+        atop = [self.laid[pile][place] for pile, tops in self.tops.items() for place in tops]
+        for pile, tops in self.tops.items():
+            for place in tops:
+                theirs[self.laid[pile][place]] |= memory.hidden_bit(pile)
+        known = {"place": mine, "spot": spots, "atop": atop}
+        guessed = {"place": theirs, "spot": [], "atop": []}
+        return [known if v == self.viewer else guessed for v in (*range(players), k.SPECTATOR)]

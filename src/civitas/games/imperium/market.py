@@ -267,7 +267,7 @@ def search_main_deck(s: Core, frame: list[int]) -> None:
     card = s.head[k.MAIN]
     passed = 0
     while card != k.NO_CARD and not fits_break(s, card, frame):
-        table.emit(s, k.EV_REVEALED, you, card, k.MAIN, 0, moves.EVERYBODY, 0)
+        table.emit(s, k.EV_REVEALED, you, card, k.MAIN, 0, k.EVERYBODY, 0)
         passed += 1
         card = s.after[card]
     table.pop(s)

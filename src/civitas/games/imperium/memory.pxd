@@ -8,6 +8,8 @@ from civitas.games.imperium.table cimport core_t
 cdef struct memory_t:
     uint32_t place[5][256]
     uint16_t spot[5][256]
+    uint16_t atop[256]
+    uint16_t size[5][30]
     uint16_t unknown[256]
     uint16_t source[256]
     uint16_t laid[256]
@@ -17,12 +19,19 @@ cdef struct memory_t:
 
 @cython.locals(first=cython.int, zone=cython.int)
 cpdef int hidden_index(int pile) noexcept nogil
+cpdef int laid_index(int seat) noexcept nogil
+cdef int index_of(core_t* s, memory_t* m, int viewer, int card) noexcept nogil
+cdef bint is_laid(memory_t* m, int viewer, int card) noexcept nogil
+cdef void lay(memory_t* m, int viewer, int card, int pile) noexcept nogil
+cdef void take_off(memory_t* m, int viewer, int card) noexcept nogil
 @cython.locals(index=cython.int)
 cpdef int hidden_bit(int pile) noexcept nogil
 @cython.locals(zone=cython.int)
 cpdef bint is_own_secret(int pile, int viewer) noexcept nogil
-@cython.locals(viewer=cython.int, card=cython.int)
+@cython.locals(viewer=cython.int, card=cython.int, index=cython.int)
 cdef void begin(core_t* s, memory_t* m) noexcept nogil
+@cython.locals(viewer=cython.int, index=cython.int, card=cython.int)
+cdef void measure(core_t* s, memory_t* m) noexcept nogil
 cdef bint watches(core_t* s, int viewer) noexcept nogil
 @cython.locals(pile=cython.int, zone=cython.int, seat=cython.int)
 cdef int first_places(core_t* s, int viewer, int card) noexcept nogil
@@ -30,14 +39,27 @@ cdef int first_places(core_t* s, int viewer, int card) noexcept nogil
 cdef int commons_places(core_t* s, int card) noexcept nogil
 @cython.locals(i=cython.int, event=uint64_t, kind=cython.int, viewer=cython.int)
 cdef void observe(core_t* s, memory_t* m) noexcept nogil
-@cython.locals(card=cython.int, source=cython.int, target=cython.int, seen=cython.int)
+@cython.locals(card=cython.int, source=cython.int, seen=cython.int)
 cdef void see(core_t* s, memory_t* m, int viewer, uint64_t event) noexcept nogil
+@cython.locals(card=cython.int, source=cython.int, target=cython.int, left=cython.int,
+               entered=cython.int)
+cdef void follow(core_t* s, memory_t* m, int viewer, uint64_t event, bint known) noexcept nogil
 cdef void learn(memory_t* m, int viewer, int card, int pile) noexcept nogil
-@cython.locals(left=cython.int, gone=cython.int, other=cython.int)
-cdef void wonder(core_t* s, memory_t* m, int viewer, int card, int source, int
-        target) noexcept nogil
+@cython.locals(other=cython.int)
+cdef void wonder(core_t* s, memory_t* m, int viewer, int card, int left, int
+        entered) noexcept nogil
+@cython.locals(here=cython.int, card=cython.int)
+cdef void narrow(core_t* s, memory_t* m, int viewer, int index) noexcept nogil
+@cython.locals(here=cython.int, sure=cython.int, others=cython.int, card=cython.int)
+cdef bint is_told(core_t* s, memory_t* m, int viewer, int index) noexcept nogil
+@cython.locals(index=cython.int, card=cython.int)
+cdef void mix_in(core_t* s, memory_t* m, int viewer, int pile) noexcept nogil
 @cython.locals(here=cython.int, viewer=cython.int, card=cython.int)
 cdef void forget_order(core_t* s, memory_t* m, int pile) noexcept nogil
+@cython.locals(viewer=cython.int, card=cython.int)
+cdef bint fits(core_t* s, memory_t* m) noexcept nogil
+@cython.locals(index=cython.int, places=cython.int)
+cdef bint is_sound(core_t* s, memory_t* m, int viewer, int card) noexcept nogil
 @cython.locals(secret=cython.int, zone=cython.int, card=cython.int, pile=cython.int,
                places=cython.int)
 cdef void forget(core_t* s, memory_t* m, int viewer) noexcept nogil

@@ -2,7 +2,10 @@
 
 For every card a viewer keeps the set of hidden piles in which it may lie, and whether its place in
 a deck is known. A card that moves unseen may be any card of the pile it left: all of them may now
-lie in the pile it went to. That is all a careful player can say without counting chances.
+lie in the pile it went to. Where a pile is empty, or all its cards are known, no other card lies.
+What is laid on a deck unseen is remembered as a pile of its own until the deck is shuffled: it came
+from the hand, and the next draw takes it. That is all a careful player can say without counting
+chances.
 """
 
 from __future__ import annotations
@@ -40,6 +43,33 @@ def hidden_index(pile: int) -> int:
     return first + 4 if zone == k.NATION else -1
 
 
+def laid_index(seat: int) -> int:
+    """What was laid unseen on the decks of a seat, as if it were a pile."""
+    return k.HIDDEN_SHARED + k.HIDDEN_OWN * seat + 5
+
+
+def index_of(s: Core, m: Memory, viewer: int, card: int) -> int:
+    """The hidden pile of a card as the viewer tells them apart; -1 for a public one."""
+    if is_laid(m, viewer, card):
+        return laid_index(table.owner(m.atop[card] >> k.VIEWERS))
+    return hidden_index(s.pile[card])
+
+
+def is_laid(m: Memory, viewer: int, card: int) -> bool:
+    return m.atop[card] >> viewer & 1 != 0
+
+
+def lay(m: Memory, viewer: int, card: int, pile: int) -> None:
+    """A card is laid on a deck, unseen by the viewer."""
+    m.atop[card] = (m.atop[card] | 1 << viewer) & k.EVERYBODY | pile << k.VIEWERS
+
+
+def take_off(m: Memory, viewer: int, card: int) -> None:
+    m.atop[card] &= ~(1 << viewer)
+    if m.atop[card] & k.EVERYBODY == 0:
+        m.atop[card] = 0
+
+
 def hidden_bit(pile: int) -> int:
     """The same as a bit; 0 for a public pile."""
     index = hidden_index(pile)
@@ -63,6 +93,21 @@ def begin(s: Core, m: Memory) -> None:
         if watches(s, viewer):
             for card in range(s.cards):
                 m.place[viewer][card] = first_places(s, viewer, card)
+    measure(s, m)
+    for viewer in range(k.VIEWERS):
+        for index in range(k.HIDDEN):
+            narrow(s, m, viewer, index)
+
+
+def measure(s: Core, m: Memory) -> None:
+    """How many cards lie in each hidden pile, as every viewer tells them apart."""
+    for viewer in range(k.VIEWERS):
+        for index in range(k.HIDDEN):
+            m.size[viewer][index] = 0
+        for card in range(s.cards):
+            index = index_of(s, m, viewer, card)
+            if index >= 0:
+                m.size[viewer][index] += 1
 
 
 def watches(s: Core, viewer: int) -> bool:
@@ -71,10 +116,10 @@ def watches(s: Core, viewer: int) -> bool:
 
 def first_places(s: Core, viewer: int, card: int) -> int:
     pile = s.pile[card]
-    if pile == k.FAME or pile == k.REMOVED:
+    if pile == k.FAME or (pile == k.REMOVED and table.suits(s, card) & k.FAME_SUIT):
         return hidden_bit(k.FAME) | hidden_bit(k.REMOVED)
     if pile <= k.CIVILISEDS:
-        return commons_places(s, card)
+        return commons_places(s, card) | hidden_bit(pile)
     zone = table.zone(pile)
     seat = table.owner(pile)
     if (zone == k.HAND or zone == k.DECK) and seat != viewer:
@@ -114,17 +159,43 @@ def observe(s: Core, m: Memory) -> None:
 def see(s: Core, m: Memory, viewer: int, event: int) -> None:
     card = event >> 16 & 255
     source = event >> 24 & 255
-    target = event >> 32 & 255
     seen = event >> (40 + viewer) & 1 != 0
     if event & 255 == k.EV_MOVED:
-        if seen or m.spot[viewer][card]:
-            learn(m, viewer, card, target)
-        else:
-            wonder(s, m, viewer, card, source, target)
+        follow(s, m, viewer, event, seen or m.spot[viewer][card] != 0)
     elif seen:
+        if is_laid(m, viewer, card):
+            m.size[viewer][hidden_index(source)] += 1
+            m.size[viewer][laid_index(table.owner(source))] -= 1
+            take_off(m, viewer, card)
         learn(m, viewer, card, source)
+        narrow(s, m, viewer, hidden_index(source))
     elif event >> 48 & 255 > 1:  # somebody looked at several cards and may take any of them
         m.spot[viewer][card] = 0
+
+
+def follow(s: Core, m: Memory, viewer: int, event: int, known: bool) -> None:
+    """A card moves, and the viewer knows which, or wonders."""
+    card = event >> 16 & 255
+    source = event >> 24 & 255
+    target = event >> 32 & 255
+    left = hidden_index(source)
+    if is_laid(m, viewer, card):
+        left = laid_index(table.owner(source))
+        take_off(m, viewer, card)
+    entered = hidden_index(target)
+    if known:
+        learn(m, viewer, card, target)
+    else:
+        if source != target and table.is_ordered(target):
+            entered = laid_index(table.owner(target))
+            lay(m, viewer, card, target)
+        wonder(s, m, viewer, card, 1 << left, 1 << entered)
+    if left >= 0:
+        m.size[viewer][left] -= 1
+    if entered >= 0:
+        m.size[viewer][entered] += 1
+    narrow(s, m, viewer, left)
+    narrow(s, m, viewer, entered)
 
 
 def learn(m: Memory, viewer: int, card: int, pile: int) -> None:
@@ -133,22 +204,83 @@ def learn(m: Memory, viewer: int, card: int, pile: int) -> None:
     m.spot[viewer][card] = 1 if table.is_ordered(pile) else 0
 
 
-def wonder(s: Core, m: Memory, viewer: int, card: int, source: int, target: int) -> None:
+def wonder(s: Core, m: Memory, viewer: int, card: int, left: int, entered: int) -> None:
     """A card moved unseen: it may be any that may have lain where it came from."""
-    left = hidden_bit(source)
-    gone = hidden_bit(target)
     m.spot[viewer][card] = 0
     for other in range(s.cards):
         if m.place[viewer][other] & left and not m.spot[viewer][other]:
-            m.place[viewer][other] |= gone
+            m.place[viewer][other] |= entered
+
+
+def narrow(s: Core, m: Memory, viewer: int, index: int) -> None:
+    """If all cards of a pile are known, or it has none, no other card may lie there."""
+    if index < 0 or not is_told(s, m, viewer, index):
+        return
+    here = 1 << index
+    for card in range(s.cards):
+        if m.place[viewer][card] != here:
+            m.place[viewer][card] &= ~here
+
+
+def is_told(s: Core, m: Memory, viewer: int, index: int) -> bool:
+    """Are all cards of a pile known, and are there others that were thought to lie there?"""
+    here = 1 << index
+    sure = 0
+    others = 0
+    for card in range(s.cards):
+        if m.place[viewer][card] == here:
+            sure += 1
+        elif m.place[viewer][card] & here:
+            others += 1
+    return others > 0 and sure == m.size[viewer][index]
 
 
 def forget_order(s: Core, m: Memory, pile: int) -> None:
+    """A deck is shuffled: what was laid on it is lost in it."""
     here = hidden_bit(pile)
     for viewer in range(k.VIEWERS):
         for card in range(s.cards):
             if m.spot[viewer][card] and m.place[viewer][card] == here:
                 m.spot[viewer][card] = 0
+        if pile >= k.OWN and m.size[viewer][laid_index(table.owner(pile))] > 0:
+            mix_in(s, m, viewer, pile)
+
+
+def mix_in(s: Core, m: Memory, viewer: int, pile: int) -> None:
+    index = laid_index(table.owner(pile))
+    for card in range(s.cards):
+        if is_laid(m, viewer, card) and m.atop[card] >> k.VIEWERS == pile:
+            take_off(m, viewer, card)
+            m.size[viewer][index] -= 1
+            m.size[viewer][hidden_index(pile)] += 1
+        if m.place[viewer][card] >> index & 1:
+            m.place[viewer][card] |= hidden_bit(pile)
+    narrow(s, m, viewer, index)
+
+
+# --- agreement ----------------------------------------------------------------------------------
+
+
+def fits(s: Core, m: Memory) -> bool:
+    """Does everybody think possible what is true? Asked of states that come from outside."""
+    for viewer in range(k.VIEWERS):
+        if watches(s, viewer):
+            for card in range(s.cards):
+                if not is_sound(s, m, viewer, card):
+                    return False
+    return True
+
+
+def is_sound(s: Core, m: Memory, viewer: int, card: int) -> bool:
+    index = index_of(s, m, viewer, card)
+    places = m.place[viewer][card]
+    if index < 0:
+        return places == 0 and not m.spot[viewer][card]
+    if m.spot[viewer][card] and not table.is_ordered(s.pile[card]):
+        return False
+    if m.spot[viewer][card] or is_own_secret(s.pile[card], viewer):
+        return places == 1 << index
+    return places >> index & 1 != 0
 
 
 # --- other minds --------------------------------------------------------------------------------
@@ -156,15 +288,18 @@ def forget_order(s: Core, m: Memory, pile: int) -> None:
 
 def forget(s: Core, m: Memory, viewer: int) -> None:
     """In a redealt state another seat knows what everybody knows, and its own cards."""
-    secret = 0
+    secret = 1 << laid_index(viewer)
     for zone in range(k.SEAT_PILES):
         secret |= hidden_bit(table.own(viewer, zone))
     for card in range(s.cards):
         pile = s.pile[card]
         m.spot[viewer][card] = m.spot[k.SPECTATOR][card]
+        take_off(m, viewer, card)
         places = m.place[k.SPECTATOR][card]
         if table.owner(pile) == viewer:
             places = hidden_bit(pile)
         elif places & ~secret:
             places &= ~secret
+        if is_laid(m, k.SPECTATOR, card) and table.owner(pile) != viewer:
+            lay(m, viewer, card, pile)
         m.place[viewer][card] = places

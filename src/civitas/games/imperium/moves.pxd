@@ -5,7 +5,6 @@ cimport civitas.games.imperium.consts as k
 from civitas.games.imperium cimport cards, library, table
 from civitas.games.imperium.table cimport core_t
 
-cdef int EVERYBODY
 
 cdef void notify(core_t* s, int hook, int seat, int card, int data) noexcept nogil
 @cython.locals(seen=cython.int)

@@ -14,8 +14,6 @@ from civitas.games.imperium import consts as k
 if TYPE_CHECKING:
     from civitas.games.imperium.plain import Core
 
-EVERYBODY = 31
-
 
 def notify(s: Core, hook: int, seat: int, card: int, data: int) -> None:
     """Something happened that a seat may react to after the sentence (4.1, R33)."""
@@ -29,7 +27,7 @@ def notify(s: Core, hook: int, seat: int, card: int, data: int) -> None:
 def seen_by(s: Core, source: int, target: int) -> int:
     """8.2: who learns which card moves, as bits."""
     if table.is_public(source) or table.is_public(target):
-        return EVERYBODY
+        return k.EVERYBODY
     seen = 0
     if table.owner(source) != k.NO_SEAT:
         seen |= 1 << table.owner(source)
@@ -56,7 +54,7 @@ def move(s: Core, card: int, pile: int, cause: int) -> None:
 
 def reveal(s: Core, card: int, pile: int, cause: int) -> None:
     """Move a card that everybody is shown."""
-    shift(s, card, pile, cause, EVERYBODY)
+    shift(s, card, pile, cause, k.EVERYBODY)
 
 
 def deck_emptied(s: Core, seat: int) -> None:

@@ -181,7 +181,7 @@ def move_all(s: Core, verb: int, select: int, you: int, this: int, root: int) ->
                 following = cards.next_in(s, zone, card, you, this, root)
                 if zones >> k.Z_DECK & 1:
                     pile = s.pile[card]
-                    table.emit(s, k.EV_REVEALED, you, card, pile, 0, moves.EVERYBODY, 0)
+                    table.emit(s, k.EV_REVEALED, you, card, pile, 0, k.EVERYBODY, 0)
                 if card != this and cards.matches(s, card, chosen):
                     s.done += 1
                     table.add_it(s, root, you, card)

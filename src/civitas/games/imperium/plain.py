@@ -130,6 +130,8 @@ class Memory(Struct):
 
     place: Grid  # [viewer][card] -> the hidden piles in which it may lie, as bits
     spot: Grid  # [viewer][card] -> its place in its deck is known
+    atop: Row  # [card] -> who did not see it laid on a deck, as bits, and on which deck
+    size: Grid  # [viewer][hidden pile] -> cards in it
     # what a redeal works with
     unknown: Row  # the cards that may change their identity, pile by pile
     source: Row  # [identity] -> the card that has it, in the order of the printed numbers
@@ -140,6 +142,8 @@ class Memory(Struct):
     SHAPE: ClassVar[dict[str, tuple[int, ...]]] = {
         "place": (5, 256),
         "spot": (5, 256),
+        "atop": (256,),
+        "size": (5, 30),
         "unknown": (256,),
         "source": (256,),
         "laid": (256,),

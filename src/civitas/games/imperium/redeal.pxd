@@ -3,11 +3,11 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 from civitas.engine cimport chance
 cimport civitas.games.imperium.consts as k
-from civitas.games.imperium cimport legal, memory, table
+from civitas.games.imperium cimport frames, legal, memory, table
 from civitas.games.imperium.table cimport core_t
 from civitas.games.imperium.memory cimport memory_t
 
-cdef int EXCHANGES, RETRIES, HIDDEN_PILES, NOWHERE
+cdef int EXCHANGES, RETRIES, NOWHERE
 
 @cython.locals(i=cython.int, stream=cython.int, number=cython.int, tries=cython.int)
 cdef void redeal(core_t* s, memory_t* m, int viewer, uint64_t seed) noexcept nogil
@@ -15,10 +15,15 @@ cdef void redeal(core_t* s, memory_t* m, int viewer, uint64_t seed) noexcept nog
 cdef void hide_order(core_t* s, int viewer) noexcept nogil
 @cython.locals(verb=cython.int)
 cdef bint is_secret_pick(int* frame) noexcept nogil
-@cython.locals(number=cython.int, pile=cython.int, card=cython.int)
+@cython.locals(i=cython.int, number=cython.int, column=cython.int, meaning=cython.int)
+cdef int gather_meant(core_t* s, memory_t* m, int viewer) noexcept nogil
+cdef int gather_one(core_t* s, memory_t* m, int viewer, int number, int card) noexcept nogil
+@cython.locals(i=cython.int)
+cdef bint is_among(memory_t* m, int number, int card) noexcept nogil
+@cython.locals(number=cython.int, pile=cython.int, card=cython.int, meant=cython.int)
 cdef int gather(core_t* s, memory_t* m, int viewer) noexcept nogil
 @cython.locals(i=cython.int)
-cdef bint is_resolving(core_t* s, int card) noexcept nogil
+cdef bint is_certain(core_t* s, memory_t* m, int viewer, int card) noexcept nogil
 @cython.locals(i=cython.int)
 cdef void lay_out(core_t* s, memory_t* m, int viewer, int number) noexcept nogil
 @cython.locals(i=cython.int, card=cython.int, at=cython.int)
@@ -26,7 +31,7 @@ cdef void sort_identities(core_t* s, memory_t* m, int number) noexcept nogil
 @cython.locals(places=cython.int, pile=cython.int, other=cython.int)
 cdef bint place(memory_t* m, int viewer, int number, int identity) noexcept nogil
 @cython.locals(pile=cython.int, identity=cython.int, other=cython.int, i=cython.int)
-cdef void deal(core_t* s, memory_t* m, int number, int card) noexcept nogil
+cdef void deal(core_t* s, memory_t* m, int viewer, int number, int card) noexcept nogil
 @cython.locals(pile=cython.int, one=cython.int, other=cython.int, here=cython.int,
                there=cython.int)
 cdef void exchange(core_t* s, memory_t* m, int viewer, int number, int times) noexcept nogil

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from civitas.engine import chance
 from civitas.games.imperium import consts as k
-from civitas.games.imperium import legal, memory, table
+from civitas.games.imperium import frames, legal, memory, table
 
 if TYPE_CHECKING:
     from civitas.games.imperium.plain import Core, Memory
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 # Exchanges tried for every hidden card, and how often more are tried to get a lawful question.
 EXCHANGES = 12
 RETRIES = 100
-HIDDEN_PILES = 26
 NOWHERE = 99
 
 
@@ -63,21 +62,68 @@ def is_secret_pick(frame: list[int]) -> bool:
 
 
 def gather(s: Core, m: Memory, viewer: int) -> int:
-    """The cards that may change their identity, with their number."""
-    number = 0
+    """The cards that may change their identity, with their number.
+
+    Those that are meant somewhere come first, in the order in which they are meant: the order of a
+    hand follows the true cards and must not count.
+    """
+    number = gather_meant(s, m, viewer)
+    meant = number
     for pile in range(k.PILES):
         if memory.hidden_bit(pile) and not memory.is_own_secret(pile, viewer):
             card = s.head[pile]
             while card != k.NO_CARD:
-                if not m.spot[viewer][card] and not is_resolving(s, card):
+                if not is_certain(s, m, viewer, card) and not is_among(m, meant, card):
                     m.unknown[number] = card
                     number += 1
                 card = s.after[card]
     return number
 
 
-def is_resolving(s: Core, card: int) -> bool:
-    """Everybody knows whose text is being resolved, wherever the card has gone meanwhile."""
+def gather_meant(s: Core, m: Memory, viewer: int) -> int:
+    number = 0
+    for i in range(s.it_count):
+        number = gather_one(s, m, viewer, number, s.it_card[i])
+    for i in range(s.queue_count):
+        number = gather_one(s, m, viewer, number, s.queue[i][2])
+    for i in range(s.top):
+        for column in range(k.FRAME_WIDTH):
+            meaning = frames.meaning(s.frames[i][k.KIND], column)
+            if meaning == k.COLUMN_CARD:
+                number = gather_one(s, m, viewer, number, s.frames[i][column])
+            elif meaning == k.COLUMN_CARD_OR_ZERO and s.frames[i][column]:
+                number = gather_one(s, m, viewer, number, s.frames[i][column] - 1)
+    return number
+
+
+def gather_one(s: Core, m: Memory, viewer: int, number: int, card: int) -> int:
+    if card == k.NO_CARD or not memory.hidden_bit(s.pile[card]):
+        return number
+    if memory.is_own_secret(s.pile[card], viewer) or is_certain(s, m, viewer, card):
+        return number
+    if is_among(m, number, card):
+        return number
+    m.unknown[number] = card
+    return number + 1
+
+
+def is_among(m: Memory, number: int, card: int) -> bool:
+    for i in range(number):
+        if m.unknown[i] == card:
+            return True
+    return False
+
+
+def is_certain(s: Core, m: Memory, viewer: int, card: int) -> bool:
+    """Is the viewer sure of this very card? In a deck it must know its place, too.
+
+    Everybody knows whose text is being resolved, wherever the card has gone meanwhile.
+    """
+    if m.spot[viewer][card]:
+        return True
+    if m.place[viewer][card] == memory.hidden_bit(s.pile[card]):
+        if not table.is_ordered(s.pile[card]):
+            return True
     for i in range(s.top):
         if s.frames[i][k.THIS] == card:
             return True
@@ -89,16 +135,16 @@ def is_resolving(s: Core, card: int) -> bool:
 
 def lay_out(s: Core, m: Memory, viewer: int, number: int) -> None:
     sort_identities(s, m, number)
-    for i in range(HIDDEN_PILES):
+    for i in range(k.HIDDEN):
         m.room[i] = 0
     for i in range(number):
-        m.room[memory.hidden_index(s.pile[m.unknown[i]])] += 1
+        m.room[memory.index_of(s, m, viewer, m.unknown[i])] += 1
         m.laid[i] = NOWHERE
     for i in range(number):
         m.tried = 0
         place(m, viewer, number, i)
     for i in range(number):
-        deal(s, m, number, m.unknown[i])
+        deal(s, m, viewer, number, m.unknown[i])
 
 
 def sort_identities(s: Core, m: Memory, number: int) -> None:
@@ -114,12 +160,12 @@ def sort_identities(s: Core, m: Memory, number: int) -> None:
 def place(m: Memory, viewer: int, number: int, identity: int) -> bool:
     """Lay a card down where it may lie; if need be, another one makes room for it."""
     places = m.place[viewer][m.source[identity]]
-    for pile in range(HIDDEN_PILES):
+    for pile in range(k.HIDDEN):
         if places >> pile & 1 and m.room[pile] > 0:
             m.room[pile] -= 1
             m.laid[identity] = pile
             return True
-    for pile in range(HIDDEN_PILES):
+    for pile in range(k.HIDDEN):
         if places >> pile & 1 and not m.tried >> pile & 1:
             m.tried |= 1 << pile
             for other in range(number):
@@ -129,9 +175,9 @@ def place(m: Memory, viewer: int, number: int, identity: int) -> bool:
     return False
 
 
-def deal(s: Core, m: Memory, number: int, card: int) -> None:
+def deal(s: Core, m: Memory, viewer: int, number: int, card: int) -> None:
     """Give a place the first of the identities that were laid in its pile."""
-    pile = memory.hidden_index(s.pile[card])
+    pile = memory.index_of(s, m, viewer, card)
     identity = 0
     while identity < number and m.laid[identity] != pile:
         identity += 1
@@ -156,11 +202,10 @@ def exchange(s: Core, m: Memory, viewer: int, number: int, times: int) -> None:
     for _ in range(times):
         one = m.unknown[pick_below(s, number)]
         other = m.unknown[pick_below(s, number)]
-        here = memory.hidden_bit(s.pile[one])
-        there = memory.hidden_bit(s.pile[other])
+        here = 1 << memory.index_of(s, m, viewer, one)
+        there = 1 << memory.index_of(s, m, viewer, other)
         if m.place[viewer][one] & there and m.place[viewer][other] & here:
-            if here != there or table.is_ordered(s.pile[one]):
-                swap(s, m, one, other)
+            swap(s, m, one, other)
     for pile in range(k.PILES):
         if memory.hidden_bit(pile) and not table.is_ordered(pile):
             sort(s, pile)

@@ -73,7 +73,7 @@ class ImperiumTable(Scenario):
         for pile, cards in self._data["piles"].items():
             for card in cards:
                 self._put(card, None, pile)
-        self._data["memory"] = [{"place": {}, "spot": []} for _ in self._data["memory"]]
+        del self._data["memory"]  # everybody knows what set-up tells
         self._turn = (0, "act")
 
     def _put(self, card: str, seat: int | None, pile: str) -> None:

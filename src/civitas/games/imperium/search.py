@@ -183,7 +183,7 @@ def look(s: Core, pc: int, you: int, root: int) -> None:
     if card != k.NO_CARD:
         s.done = 1
         table.add_it(s, root, you, card)
-        seen = moves.EVERYBODY if library.CODE[pc + 3] else 1 << you
+        seen = k.EVERYBODY if library.CODE[pc + 3] else 1 << you
         table.emit(s, k.EV_LOOKED, you, card, s.pile[card], 0, seen, 1)
 
 
@@ -226,9 +226,10 @@ def choose_swap(s: Core, card: int) -> None:
 
 
 def swap_nation_card(s: Core, card: int, you: int) -> None:
+    """The hand card first: nobody may think that the one taken is the one laid down."""
     top = s.head[table.own(you, k.NATION)]
-    moves.move(s, top, table.own(you, k.HAND), k.C_SWAP)
     moves.move(s, card, table.own(you, k.NATION), k.C_SWAP)
+    moves.move(s, top, table.own(you, k.HAND), k.C_SWAP)
 
 
 def step_put(s: Core, frame: list[int]) -> None:

@@ -12,49 +12,91 @@ from civitas.games.imperium.names import pile_name
 Data = dict[str, Any]
 # Verbs that carry a card from one secret place to another.
 SECRET_VERBS = (k.V_HISTORY, k.V_SINK, k.V_TO_TOP, k.V_GIVE)
+# After the number of a seat: what was laid on its decks unseen.
+LAID = ".deck_top"
 
 
-def card(core: Data, viewer: int, number: int) -> Any:
-    """A card by its number if the viewer sees it, else the pile in which it lies."""
-    if number == k.NO_CARD:
-        return None
-    pile = core["pile"][number]
-    if memory.hidden_bit(pile) and not memory.is_own_secret(pile, viewer):
-        return {"in": pile_name(pile)}
-    return CARDS.number(core["design"][number])
+class Shown:
+    """The texts that are being resolved, as one viewer sees them."""
+
+    def __init__(self, core: Data, minds: Data, viewer: int) -> None:
+        self.core, self.viewer = core, viewer
+        self.place, self.spot = minds["place"][viewer], minds["spot"][viewer]
+        self.atop = minds["atop"]
+        self.hidden: list[int] = []
+
+    def card(self, number: int) -> Any:
+        """A card by its number if the viewer knows it, else the pile in which it lies.
+
+        The same hidden card is called so wherever it is meant, or one could not go on from a view.
+        """
+        if number == k.NO_CARD:
+            return None
+        pile = self.core["pile"][number]
+        if self.is_known(number, pile):
+            return CARDS.number(self.core["design"][number])
+        if number not in self.hidden:
+            self.hidden.append(number)
+        is_laid = self.atop[number] >> self.viewer & 1
+        name = f"{table.owner(pile)}{LAID}" if is_laid else pile_name(pile)
+        return {"in": name, "as": self.hidden.index(number)}
+
+    def is_known(self, number: int, pile: int) -> bool:
+        here = memory.hidden_bit(pile)
+        if not here or memory.is_own_secret(pile, self.viewer) or self.spot[number]:
+            return True
+        return bool(self.place[number] == here and not table.is_ordered(pile))
+
+    def frame(self, row: list[int]) -> Data:
+        """A frame; whose text it is is known to all, wherever that card has gone meanwhile."""
+        data = codec.frame_json(self.core, row)
+        for column, name in enumerate(codec.COLUMNS):
+            meaning = frames.meaning(row[k.KIND], column)
+            if meaning == k.COLUMN_PLAIN or column == k.THIS or name not in data:
+                continue
+            data[name] = self.card(row[column] - (meaning == k.COLUMN_CARD_OR_ZERO))
+        if row[k.KIND] == k.F_PICK and row[k.YOU] != self.viewer and row[k.A] in SECRET_VERBS:
+            data.pop("d", None)
+        if row[k.KIND] == k.F_FIND and row[k.YOU] != self.viewer:
+            data["d"], data["e"] = row[k.C], row[k.C] & k.SEARCHED_DECKS
+        return data
+
+    def stack(self) -> Data:
+        """Everything about the texts that are being resolved."""
+        core = self.core
+        it = zip(core["it_card"], core["it_tag"], strict=True)
+        return {
+            "stack": [self.frame(row) for row in core["frames"][: core["top"]]],
+            "it": [[self.card(c), tag] for c, tag in list(it)[: core["it_count"]]],
+            "queue": [
+                [row[0], row[1], self.card(row[2]), row[3]]
+                for row in core["queue"][: core["queue_count"]]
+            ],
+            "treated": [
+                [self.card(row[0]), *row[1:]] for row in core["treated"][: core["treated_count"]]
+            ],
+        }
 
 
-def frame(core: Data, viewer: int, row: list[int]) -> Data:
-    """A frame; whose text it is is known to all, wherever that card has gone meanwhile."""
-    data = codec.frame_json(core, row)
-    for column, name in enumerate(codec.COLUMNS):
-        meaning = frames.meaning(row[k.KIND], column)
-        if meaning == k.COLUMN_PLAIN or column == k.THIS or name not in data:
-            continue
-        number = row[column] - (meaning == k.COLUMN_CARD_OR_ZERO)
-        data[name] = card(core, viewer, number)
-    if row[k.KIND] == k.F_PICK and row[k.YOU] != viewer and row[k.A] in SECRET_VERBS:
-        data.pop("d", None)
-    if row[k.KIND] == k.F_FIND and row[k.YOU] != viewer:
-        data["d"], data["e"] = row[k.C], row[k.C] & k.SEARCHED_DECKS
-    return data
+# --- hidden piles by name -------------------------------------------------------------------------
+
+HIDDEN_NAMES = tuple(
+    sorted(
+        [
+            *(
+                (memory.hidden_index(pile), pile_name(pile))
+                for pile in range(k.PILES)
+                if memory.hidden_bit(pile)
+            ),
+            *((memory.laid_index(seat), f"{seat}{LAID}") for seat in range(k.MAX_SEATS)),
+        ]
+    )
+)
 
 
-def stack(core: Data, viewer: int) -> Data:
-    """Everything about the texts that are being resolved."""
-    it = zip(core["it_card"], core["it_tag"], strict=True)
-    return {
-        "stack": [frame(core, viewer, row) for row in core["frames"][: core["top"]]],
-        "it": [[card(core, viewer, c), tag] for c, tag in list(it)[: core["it_count"]]],
-        "queue": [
-            [row[0], row[1], card(core, viewer, row[2]), row[3]]
-            for row in core["queue"][: core["queue_count"]]
-        ],
-        "treated": [
-            [card(core, viewer, row[0]), *row[1:]]
-            for row in core["treated"][: core["treated_count"]]
-        ],
-    }
+def places(bits: int) -> list[str]:
+    """The hidden piles of a set; ``0.deck_top`` is what seat 0 laid on its decks unseen."""
+    return [name for index, name in HIDDEN_NAMES if bits >> index & 1]
 
 
 def pile_number(name: object) -> int:

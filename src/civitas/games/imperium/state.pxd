@@ -43,6 +43,7 @@ cdef class State:
     @cython.locals(i=cython.int, card=cython.int)
     cdef list events(self, int mover)
     cpdef begin(self)
+    cpdef recall_setup(self)
     @cython.locals(other=State)
     cpdef State copy(self)
     @cython.locals(table=size_t, minds=size_t)
@@ -52,6 +53,7 @@ cdef class State:
     @cython.locals(other=State, i=cython.int)
     cpdef State seeded(self, key)
     cdef int viewer(self, seat) except -1
+    cpdef bint fits(self)
     cpdef silence(self)
     @cython.locals(seat=cython.int)
     cpdef list points(self)

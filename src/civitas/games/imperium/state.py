@@ -236,6 +236,11 @@ class State:
     def act(self, action: int) -> None:
         act(self.core, self.memory, action)
 
+    def recall_setup(self) -> None:
+        """Everybody knows what set-up tells of these cards, and nothing else."""
+        if self.core.cards > 0:
+            memory.begin(self.core, self.memory)
+
     def events(self, mover: int) -> list[Event]:
         """What the last single action caused."""
         packed = [self.core.events[i] for i in range(self.core.event_count)]
@@ -277,6 +282,7 @@ class State:
         for mind in range(self.core.players):
             if mind != viewer:
                 memory.forget(other.core, other.memory, mind)
+        memory.measure(other.core, other.memory)
         return other
 
     def viewer(self, seat: int | None) -> int:
@@ -325,7 +331,12 @@ class State:
             self.memory.load(minds)
         self.core.recording = 1
         self.core.event_count = 0
+        memory.measure(self.core, self.memory)
         legal.fill(self.core)
+
+    def fits(self) -> bool:
+        """Do the memories agree with the true cards? Asked of states that come from outside."""
+        return memory.fits(self.core, self.memory)
 
     def silence(self) -> None:
         """Stop telling events: for playouts, which nobody watches."""

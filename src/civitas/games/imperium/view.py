@@ -6,7 +6,6 @@ view is built by adding what may be known, never by taking away what may not.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from civitas.engine.contract import Result, View
@@ -201,6 +200,7 @@ class Viewer:
     def __init__(self, core: Data, minds: Data, viewer: int) -> None:
         self.core, self.viewer = core, viewer
         self.place, self.spot = minds["place"][viewer], minds["spot"][viewer]
+        self.atop = minds["atop"]
 
     def known(self, pile: int) -> list[str]:
         """Cards known to lie in a hidden pile, by number."""
@@ -220,17 +220,22 @@ class Viewer:
         return {"size": self.core["count"][pile], "known": self.known(pile)}
 
     def deck(self, pile: int) -> Data:
-        """A deck: its size, cards known to be in it, and places that are known."""
+        """A deck: its size, cards known to be in it, places that are known, and those where
+        somebody laid a card unseen."""
         places: list[str | None] = []
+        laid: list[int] = []
         card = self.core["head"][pile]
         while card != k.NO_CARD:
             known = self.spot[card] and self.place[card] == memory.hidden_bit(pile)
+            if self.atop[card] >> self.viewer & 1:
+                laid.append(len(places))
             places.append(CARDS.number(self.core["design"][card]) if known else None)
             card = self.core["after"][card]
         return {
             "size": self.core["count"][pile],
             "known": self.known(pile),
             "order": {str(i): name for i, name in enumerate(places) if name},
+            "laid": laid,
         }
 
     def seat(self, seat: int) -> Data:
@@ -261,14 +266,8 @@ class Viewer:
             pile = core["pile"][card]
             if memory.hidden_bit(pile) and not memory.is_own_secret(pile, self.viewer):
                 name = CARDS.number(core["design"][card])
-                found[name] = list(pile_names(self.place[card]))
+                found[name] = shown.places(self.place[card])
         return dict(sorted(found.items()))
-
-
-@lru_cache(maxsize=4096)
-def pile_names(places: int) -> tuple[str, ...]:
-    """Hidden piles given as bits, by name. Many cards may lie in the same piles."""
-    return tuple(pile_name(pile) for pile in range(k.PILES) if memory.hidden_bit(pile) & places)
 
 
 def view(options: Data, core: Data, minds: Data, viewer: int) -> View:
@@ -295,7 +294,7 @@ def view(options: Data, core: Data, minds: Data, viewer: int) -> View:
         "removed": core["count"][k.REMOVED],
         "cards": eye.details(),
         "where": eye.where(),
-        **shown.stack(core, viewer),
+        **shown.Shown(core, minds, viewer).stack(),
         "decision": shown_decision(core, viewer),
     }
 
