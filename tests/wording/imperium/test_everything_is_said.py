@@ -9,9 +9,10 @@ import pytest
 
 import civitas
 import civitas.wording.imperium
+from civitas.engine import registry
 from civitas.engine.contract import State
 from civitas.games.imperium.names import CAUSES, ENDINGS, EVENTS, HOOKS, QUESTIONS
-from civitas.games.imperium.settings import NATIONS, SPECS
+from civitas.games.imperium.settings import NATIONS
 from civitas.locales import Words, languages
 from civitas.wording import ALL, Face, Listing, Phrase, Value, face, speak
 from civitas.wording.imperium.log import TRIVIAL
@@ -142,4 +143,4 @@ def test_every_ending_nation_and_option_has_words() -> None:
         assert known(f"ending.{ending}.shared")
         assert known(f"event.game_over.{ending}")
     assert all(known(f"nation.{nation}") for nation in NATIONS)
-    assert all(known(f"setting.{spec.name}") for spec in SPECS)
+    assert all(known(f"setting.{spec.name}") for spec in registry.game("imperium").option_specs)

@@ -117,7 +117,7 @@ def number(table: ImperiumTable, card: str) -> str:
     data = table.json
     zones = [cards for seat in data["seats"][:1] for cards in seat["zones"].values()]
     shown = [*(one for cards in zones for one in cards), *data["market"]]
-    return next(one for one in shown if one and card in (one, title(one)))
+    return str(next(one for one in shown if one and card in (one, title(one))))
 
 
 @pytest.mark.rule("S25")
