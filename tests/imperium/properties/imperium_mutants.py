@@ -9,7 +9,7 @@ from typing import Any
 
 from civitas.engine.decision import Decision, Option
 from civitas.engine.event import Event
-from civitas.games.imperium import codec, library, memory, shown, table, view
+from civitas.games.imperium import codec, library, memory, questions, shown, table, view
 from civitas.games.imperium import consts as k
 from civitas.games.imperium.cardset import CARDS
 
@@ -17,7 +17,12 @@ Data = dict[str, Any]
 Patch = tuple[object, str, Callable[..., Any]]
 Eye, Texts = view.Viewer, shown.Shown
 
-_view, _event, _option, _decision = view.view, view.card_event, view.option, view.decision
+_view, _event, _option, _decision = (
+    view.view,
+    view.card_event,
+    questions.option,
+    questions.decision,
+)
 _secret, _deck, _where, _details = Eye.secret, Eye.deck, Eye.where, Eye.details
 _seat, _card, _frame, _shown = Eye.seat, Texts.card, Texts.frame, view.shown_decision
 
@@ -228,8 +233,11 @@ MUTANTS: dict[str, list[Patch]] = {
     "frames are shown as they are": [(Texts, "frame", _frame_untouched)],
     "watchers see the options": [(view, "shown_decision", _all_options)],
     "the number of options is shown": [(view, "shown_decision", _number_of_options)],
-    "options name what a deck would give": [(view, "option", _option_hints)],
-    "a question hints at the next draw": [(view, "decision", _draw_hints)],
+    "options name what a deck would give": [(questions, "option", _option_hints)],
+    "a question hints at the next draw": [
+        (questions, "decision", _draw_hints),
+        (view, "decision", _draw_hints),
+    ],
     "draws are told": _by_cause("draw"),
     "fame is told": _by_cause("fame"),
     "break-throughs from small decks are told": _by_cause("break_through"),

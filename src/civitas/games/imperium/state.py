@@ -269,6 +269,7 @@ class State:
             table = cython.sizeof(self._core) - cython.sizeof(self._core.events)
             memcpy(self.core, other.core, table)  # type: ignore[name-defined]  # noqa: F821
             minds = cython.sizeof(self._memory.place) + cython.sizeof(self._memory.spot)
+            minds += cython.sizeof(self._memory.atop) + cython.sizeof(self._memory.size)
             memcpy(self.memory, other.memory, minds)  # type: ignore[name-defined]  # noqa: F821
         else:
             self.core.assign(other.core)
