@@ -198,6 +198,7 @@ def fill_rows(s: Core, viewer: int, rows: Out) -> None:
         rows[at + 2] = first + GROUP[k.HISTORY]
         rows[at + 3] = first + GROUP[k.FLOODED]
         rows[at + 4] = first + GROUP[k.NATION]
+        rows[memory.laid_index(seat)] = first + GROUP[k.DECK]
 
 
 def put_places(s: Core, m: Memory, viewer: int, out: Out, cards: int) -> None:

@@ -247,12 +247,13 @@ class ImperiumEncoder:
 
 @cache
 def _hidden_places(viewer: int, players: int) -> dict[str, int]:
-    """The row of every pile, as a view calls it."""
+    """The row of every pile, as a view calls it; what was laid on a deck unseen counts to it."""
     places = dict(PLACE_OF_PILE)
     for seat in range(players):
         first = relative(seat, viewer, players) * len(GROUPS)
         for zone, place in PLACE_OF_ZONE.items():
             places[f"{seat}.{zone}"] = first + place
+        places[f"{seat}.deck_top"] = first + PLACE_OF_ZONE["deck"]
     return places
 
 
