@@ -23,10 +23,11 @@ BEGINNINGS = frozenset({"moved.play", "exhausted", "solstice", "innovate", "revo
 # Further doings of the seat itself, when no card is being resolved.
 DOINGS = frozenset(
     {
-        *("put_on_card", "moved.discard", "moved.draw", "moved.return_unrest"),
-        *("nation", "round", "end_triggered", "game_over"),
+        *("put_on_card", "moved.discard", "moved.draw", "moved.return_unrest", "nation"),
     }
 )
+# The course of the game, which no card causes.
+COURSE = frozenset({"round", "game_over"})
 # Nobody tells these: they follow from what is told, or are told with it.
 TRIVIAL = frozenset(
     {
@@ -62,7 +63,8 @@ class _Turn:
         self._count(name)
         if name in TRIVIAL or self._is_noise(name, data):
             return
-        depth = 0 if not self.inside and name in BEGINNINGS | DOINGS else 1
+        doing = not self.inside and name in BEGINNINGS | DOINGS
+        depth = 0 if doing or name in COURSE else 1
         self.inside = self.inside or name in BEGINNINGS
         seat = _actor(data)
         last = self.parts[-1] if self.parts else None

@@ -27,7 +27,6 @@ Values = dict[str, Value]
 # Moves that are told differently by where the card came from, and by where it went.
 BY_SOURCE = frozenset({"to_hand", "to_top", "to_discard", "exile", "history", "find", "give"})
 BY_SOURCE |= {"break_through", "put_into_play"}
-FLOODED, DISCARD, HISTORY = "flooded", "discard", "history"
 
 
 @dataclass(slots=True)
@@ -56,7 +55,7 @@ def told(part: Part) -> Phrase:
 def _moved(part: Part) -> Phrase:
     cause = part.name.removeprefix("moved.")
     values: Values = {"cards": titles(part.cards)}
-    if cause in BY_SOURCE:
+    if cause in BY_SOURCE and _variant(cause, part) != ".journey":
         values["from"] = Phrase(f"from.{_zone(part.data['from'])}")
     if cause == "give":
         values["target"] = SeatName(int(part.data["to"].partition(".")[0]))
@@ -72,6 +71,8 @@ def _variant(cause: str, part: Part) -> str:
         return f".{source}"
     if cause == "acquire" and source == "exile":
         return ".exile"
+    if cause == "put_into_play" and target == "journey":
+        return ".journey"
     if cause == "swap":
         return ".market" if target in ("market", "exile") else ".nation"
     return ""
