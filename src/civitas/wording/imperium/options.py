@@ -15,6 +15,7 @@ from civitas.wording.contract import ChoiceWords
 from civitas.wording.imperium.abilities import (
     activated,
     development_price,
+    hand_size,
     is_free,
     reaction,
     side_text,
@@ -98,10 +99,12 @@ class _Menu:
         return own if (verb, self.decision.kind) in OWN_WORDS else f"option.{verb}"
 
     def _left(self, option: Option) -> dict[str, Value]:
-        """The unspent tokens that the end of an activation gives up."""
-        if option.verb != "end" or self.decision.kind != "act":
-            return {}
-        return {"actions": tokens("action", self._seat()["actions"])}
+        """What the end of a step leaves: unspent actions, or the cards up to which one draws."""
+        if option.verb == "end" and self.decision.kind == "act":
+            return {"actions": tokens("action", self._seat()["actions"])}
+        if option.verb == "end" and self.decision.kind == "clean_discard":
+            return {"size": hand_size(self.view, self.decision.seat)}
+        return {}
 
     def _branch(self, option: Option) -> Value:
         """What an option of a choice says; past the last one, all of them."""
