@@ -37,17 +37,21 @@ def test_every_state_of_a_game_is_lawful(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6, 12))
-def test_a_twin_from_json_stays_equal_and_old_copies_never_change(seed: int) -> None:
-    twin, old = None, []
+def test_a_twin_from_json_or_bytes_stays_equal_and_old_copies_never_change(seed: int) -> None:
+    twin, old = GAME.from_json(table(seed).to_json()), []
     for number, (state, action) in enumerate(steps(seed)):
-        if twin is not None and action >= 0:
-            assert twin.key() == state.key()
-        if number % 50 == 0:
+        assert twin.key() == state.key()
+        if number % 40 == 0:
             twin = GAME.from_json(state.to_json())
-            old.append((state.copy(), state.key()))
-        if action >= 0 and twin is not None:
+            old.append((state.copy(), state.key(), state.to_bytes()))
+        elif number % 40 == 20:
+            twin = GAME.from_bytes(state.to_bytes())
+        if action >= 0:
             twin.apply(action)
-    assert all(copy.key() == key for copy, key in old)
+    assert twin == state
+    for copy, key, stored in old:
+        assert copy.key() == key
+        assert copy.to_bytes() == stored
 
 
 def test_a_record_gives_the_game_back() -> None:

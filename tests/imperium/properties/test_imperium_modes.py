@@ -2,43 +2,61 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
+import imperium_digests
 import pytest
+
+import civitas
 
 HERE = Path(__file__).parent
 SOURCE = HERE.parents[2] / "src" / "civitas" / "games" / "imperium"
-GAMES = 6
-CODE = f"""
-import sys
-sys.path.insert(0, {str(HERE)!r})
-from imperium_play import steps
-for seed in range(100, 100 + {GAMES}):
-    folded = 0
-    for number, (state, action) in enumerate(steps(seed)):
-        folded = (folded * 31 + state.key()) % 2**64
-        if number % 40 == 0:
-            folded = (folded * 31 + state.resample(number % state.players, number).key()) % 2**64
-    print(seed, number, folded)
-"""
+BATCHES = 8
+# Compiled, the other mode is the slow one, and the numbers are the full ones.
+GAMES = 2_000 if civitas.compiled else 400
+STEP_GAMES = 48 if civitas.compiled else 16
 
 
-def test_both_modes_play_the_same_games() -> None:
-    outputs = {
-        subprocess.run(
-            [sys.executable, "-c", CODE],
-            env={**os.environ, "CIVITAS_PURE": pure},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for pure in ("0", "1")
-    }
-    assert len(outputs) == 1
+def other_mode(kind: str, first: int, last: int) -> Any:
+    """What a child process in the other mode reports."""
+    source = str(Path(civitas.__file__).resolve().parent.parent)
+    path = os.pathsep.join([source, os.environ.get("PYTHONPATH", "")])
+    pure = "1" if civitas.compiled else "0"
+    output = subprocess.run(
+        [sys.executable, "imperium_digests.py", kind, str(first), str(last), str(BATCHES)],
+        cwd=HERE,
+        env={**os.environ, "PYTHONPATH": path, "CIVITAS_PURE": pure},
+        capture_output=True,
+        check=True,
+    ).stdout
+    answer = json.loads(output)
+    if answer["compiled"] == civitas.compiled:
+        pytest.skip("no compiled build to compare with")
+    return answer["report"]
+
+
+def different(ours: dict[str, list[int]], theirs: dict[str, list[int]]) -> list[str]:
+    return [number for number, digest in ours.items() if theirs[number] != digest]
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_both_modes_play_the_same_games_to_the_same_end(batch: int) -> None:
+    ours = imperium_digests.whole(batch, GAMES, BATCHES)
+    assert len(ours) == GAMES // BATCHES
+    assert not different(ours, other_mode("whole", batch, GAMES))
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_both_modes_have_the_same_key_at_every_step(batch: int) -> None:
+    ours = imperium_digests.every_step(batch, STEP_GAMES, BATCHES)
+    assert len(ours) == STEP_GAMES // BATCHES
+    assert not different(ours, other_mode("steps", batch, STEP_GAMES))
 
 
 def struct_fields(pxd: Path, name: str) -> dict[str, tuple[int, ...]]:

@@ -42,7 +42,7 @@ cdef void observe(core_t* s, memory_t* m) noexcept nogil
 @cython.locals(card=cython.int, source=cython.int, seen=cython.int)
 cdef void see(core_t* s, memory_t* m, int viewer, uint64_t event) noexcept nogil
 @cython.locals(card=cython.int, source=cython.int, target=cython.int, left=cython.int,
-               entered=cython.int)
+               entered=cython.int, was_sure=cython.bint)
 cdef void follow(core_t* s, memory_t* m, int viewer, uint64_t event, bint known) noexcept nogil
 cdef void learn(memory_t* m, int viewer, int card, int pile) noexcept nogil
 @cython.locals(other=cython.int)

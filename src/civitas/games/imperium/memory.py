@@ -183,6 +183,7 @@ def follow(s: Core, m: Memory, viewer: int, event: int, known: bool) -> None:
         left = laid_index(table.owner(source))
         take_off(m, viewer, card)
     entered = hidden_index(target)
+    was_sure = m.place[viewer][card] == 1 << left if left >= 0 else True
     if known:
         learn(m, viewer, card, target)
     else:
@@ -194,8 +195,8 @@ def follow(s: Core, m: Memory, viewer: int, event: int, known: bool) -> None:
         m.size[viewer][left] -= 1
     if entered >= 0:
         m.size[viewer][entered] += 1
-    narrow(s, m, viewer, left)
-    narrow(s, m, viewer, entered)
+    if not (known and was_sure):
+        narrow(s, m, viewer, left)
 
 
 def learn(m: Memory, viewer: int, card: int, pile: int) -> None:

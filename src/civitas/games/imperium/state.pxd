@@ -74,7 +74,7 @@ cdef class Simulation(search.Simulation):
 
 cdef class Playground:
     cdef State template
-    cdef State state
+    cdef readonly State state
     cdef readonly long decisions
     cdef readonly double[::1] wins
     cpdef run(self, long games, uint64_t seed)
