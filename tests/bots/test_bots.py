@@ -10,7 +10,7 @@ import pytest
 
 import civitas
 from civitas.arena import run_match
-from civitas.arena.match import wilson
+from civitas.arena.report import wilson
 from civitas.bots import bots, make_bot
 from civitas.engine.errors import BotError
 
@@ -97,8 +97,8 @@ class TestThoughts:
     def test_the_search_tells_its_visits_and_estimates(self) -> None:
         state = positions(6, 3)[-1]
         thought = make_bot("ismcts:200", seed=1).think(state.view(state.seat), state.decision)
-        assert thought.iterations == 200
-        assert sum(candidate.visits for candidate in thought.candidates) == 200
+        assert sum(candidate.visits for candidate in thought.candidates) == thought.iterations
+        assert thought.iterations <= 200
         assert {candidate.action for candidate in thought.candidates} == set(state.legal())
         assert thought.action == thought.candidates[0].action
 

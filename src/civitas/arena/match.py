@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import math
-from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import get_context
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from civitas._mode import is_compiled
+from civitas.arena.report import MatchReport, Outcome, Standing
 from civitas.bots import make_bot
 from civitas.engine import chance, registry
+from civitas.engine.contract import View
 from civitas.engine.errors import BotError
+from civitas.engine.event import Event
 
-if TYPE_CHECKING:
-    from rich.table import Table
-
-Z_95 = 1.959963984540054
+# An ending that no scoring preceded, whatever had been triggered.
+COLLAPSE = "collapse"
 Progress = Callable[[int, int], None]
 
 
@@ -33,93 +32,6 @@ class Task:
     seats: tuple[int, ...]
     bots: tuple[str, ...]
     seed: int
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a game gave: a share of the win for each bot, and how it ended."""
-
-    number: int
-    shares: tuple[float, ...]
-    ending: str
-    decisions: int
-
-
-@dataclass(slots=True)
-class Standing:
-    """A bot's record in a match. A shared victory counts its share."""
-
-    bot: str
-    games: int = 0
-    wins: float = 0.0
-
-    @property
-    def rate(self) -> float:
-        return self.wins / self.games if self.games else 0.0
-
-    def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the win rate (Wilson)."""
-        return wilson(self.wins, self.games)
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """
-    >>> wilson(50, 100)
-    (0.40383153..., 0.59616846...)
-    """
-    if games == 0:
-        return 0.0, 1.0
-    rate, z2 = wins / games, Z_95 * Z_95
-    centre = (rate + z2 / (2 * games)) / (1 + z2 / games)
-    spread = math.sqrt(rate * (1 - rate) / games + z2 / (4 * games * games))
-    half = Z_95 * spread / (1 + z2 / games)
-    return max(0.0, centre - half), min(1.0, centre + half)
-
-
-@dataclass(slots=True)
-class MatchReport:
-    """The result of a match, and everything needed to repeat it."""
-
-    game: str
-    options: dict[str, Any]
-    seed: int
-    games: int
-    compiled: bool
-    standings: list[Standing]
-    endings: Counter[str] = field(default_factory=Counter)
-    decisions: int = 0
-
-    def to_json(self) -> dict[str, Any]:
-        rows = [
-            {
-                "bot": row.bot,
-                "games": row.games,
-                "wins": row.wins,
-                "rate": row.rate,
-                "interval_95": list(row.interval()),
-            }
-            for row in self.standings
-        ]
-        return {
-            "game": self.game,
-            "options": self.options,
-            "seed": self.seed,
-            "games": self.games,
-            "compiled": self.compiled,
-            "standings": rows,
-            "endings": dict(self.endings),
-            "decisions": self.decisions,
-        }
-
-    def table(self) -> Table:
-        from rich.table import Table
-
-        table = Table("bot", "games", "wins", "win rate", "95 % interval")
-        for row in self.standings:
-            low, high = row.interval()
-            cells = (f"{row.wins:g}", f"{row.rate:.1%}", f"{low:.1%} - {high:.1%}")
-            table.add_row(row.bot, str(row.games), *cells)
-        return table
 
 
 def run_match(
@@ -149,7 +61,7 @@ def run_match(
     )
     tasks = _tasks(game, tuple(bots), games, seed, resolved)
     for done, outcome in enumerate(_play_all(tasks, workers), 1):
-        _count(report, outcome)
+        report.count(outcome)
         if progress:
             progress(done, games)
     return report
@@ -172,17 +84,42 @@ def play_game(task: Task) -> Outcome:
         make_bot(task.bots[bot], seed=chance.fast_word(task.seed, 1, seat) >> 20)
         for seat, bot in enumerate(task.seats)
     ]
-    decisions = 0
+    decisions, trigger = 0, None
     while (decision := state.decision) is not None:
         seat = decision.seat
-        state.apply(players[seat].choose(state.view(seat), decision), seat)
+        events = state.step(players[seat].choose(state.view(seat), decision), seat)
+        trigger = trigger or _trigger(events)
         decisions += 1
     result = state.result
     assert result is not None
     shares = [0.0] * len(task.bots)
     for seat in result.winners:
         shares[task.seats[seat]] += 1 / len(result.winners)
-    return Outcome(task.number, tuple(shares), result.ending, decisions)
+    return Outcome(
+        number=task.number,
+        seed=task.seed,
+        seats=task.seats,
+        shares=tuple(shares),
+        ending=result.ending,
+        trigger=None if result.ending == COLLAPSE else trigger,
+        decisions=decisions,
+        rounds=result.data.get("rounds"),
+        sides=_sides(state.view(None)),
+    )
+
+
+def _trigger(events: list[Event]) -> str | None:
+    """What these events say brought the last round about."""
+    for event in events:
+        if event.kind == "end_triggered":
+            return str(event.data["reason"])
+    return None
+
+
+def _sides(view: View) -> tuple[str, ...]:
+    """What each seat plays, as a spectator sees it at the end."""
+    seats = [seat for seat in view["seats"] if "nation" in seat]
+    return tuple(f"{seat['nation']} {seat['side']}" for seat in seats)
 
 
 def _play_all(tasks: Iterator[Task], workers: int) -> Iterator[Outcome]:
@@ -198,11 +135,3 @@ def _play_all(tasks: Iterator[Task], workers: int) -> Iterator[Outcome]:
             for future in finished:
                 yield future.result()
             running |= {pool.submit(play_game, task) for task in islice(tasks, len(finished))}
-
-
-def _count(report: MatchReport, outcome: Outcome) -> None:
-    report.endings[outcome.ending] += 1
-    report.decisions += outcome.decisions
-    for bot, share in enumerate(outcome.shares):
-        report.standings[bot].games += 1
-        report.standings[bot].wins += share

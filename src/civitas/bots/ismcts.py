@@ -1,6 +1,7 @@
 """Searches: information-set Monte-Carlo tree search inside the core, from the view alone.
 
 The budget is a number of iterations (``ismcts:1000``, the default) or a time (``ismcts:200ms``).
+Of the iterations those are left out that could not change the answer.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class IsmctsBot(BaseBot):
         if self.milliseconds:
             self.search.run_for(self.milliseconds)
         else:
-            self.search.run(self.iterations)
+            self.search.run(self.iterations, until_decided=True)
         found = self.search.candidates()
         return Thought(found[0].action, tuple(found), self.search.iterations)
 

@@ -44,6 +44,6 @@ def run(
         report = run_match(
             game, specs, games, seed=seed, progress=progress, workers=workers, **options
         )
-    Console().print(report.table())
+    Console().print(report.table(), report.lengths())
     if json_file is not None:
         json_file.write_text(json.dumps(report.to_json(), indent=2) + "\n", encoding="utf-8")

@@ -87,6 +87,9 @@ DECK_WIDTH = 12
 CLASSICS, LEGENDS, OTHER_BOX = 0, 1, 2
 # Whose nations are on offer: those of the box, all printed ones, or those of one's own as well.
 OF_THE_BOX, PRINTED_NATIONS, ALL_NATIONS = 0, 1, 2
+# What a face is worth by its words, in tenths of a point.
+WORTH_PLAY, WORTH_STANDING, WORTH_POINTS = range(3)
+WORTH_WIDTH = 4
 
 # Flags of a face.
 NO_GARRISON, UNPLAYABLE, LAST_QUEST, NO_ABANDON, NO_RECALL, PER_PLAYER_ONCE = 1, 2, 4, 8, 16, 32
@@ -192,6 +195,8 @@ STREAMS = 10
 
 # How a game ends (section 6).
 NOT_ENDED, SCORING, COLLAPSE, LOOPING = range(4)
+# What brings the scoring about (6.1): the main deck, the last development, the text of a card.
+END_MAIN_DECK, END_DEVELOPMENTS, END_TEXT = range(3)
 
 # Events.
 EV_MOVED, EV_SHUFFLED, EV_LOOKED, EV_GAINED, EV_PAID, EV_STOLEN, EV_ON_CARD = range(1, 8)

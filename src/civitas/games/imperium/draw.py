@@ -203,7 +203,7 @@ def develop(s: Core, card: int, seat: int) -> None:
     """The card is bought; the last one triggers scoring, however it was developed (R27)."""
     moves.move(s, card, table.own(seat, k.DISCARD), k.C_DEVELOP)
     if s.count[table.own(seat, k.AREA)] == 0:
-        table.trigger_end(s)
+        table.trigger_end(s, k.END_DEVELOPMENTS, card)
 
 
 def begin_develop(s: Core, you: int, this: int, root: int, free: int) -> None:

@@ -87,8 +87,8 @@ class Imperium(Dealer[State]):
         return self.answerable(self._read(imagined.json()).resample(viewer, seed))
 
     def advise(self, view: View, decision: Decision) -> list[float]:
-        """Nothing is known of good play yet: every option is as good as another, passing less."""
-        return [0.0 if option.action == k.PASS else 1.0 for option in decision.options]
+        """Rules of thumb about the table as the view shows it."""
+        return [float(score) for score in self.from_view(view).advice()]
 
     def action_name(self, action: int) -> str:
         CARDS.load()

@@ -8,14 +8,16 @@ cdef int[16384] CARDS
 cdef int[32768] FACES
 cdef int[8192] ROWS
 cdef int[768] DECKS
+cdef int[8192] WORTHS
 cdef int[3] SIZES
-cdef int CODE_SIZE, CARDS_SIZE, FACES_SIZE, ROWS_SIZE, DECKS_SIZE
+cdef int CODE_SIZE, CARDS_SIZE, FACES_SIZE, ROWS_SIZE, DECKS_SIZE, WORTHS_SIZE
 
 cpdef int designs() noexcept nogil
 cpdef int decks() noexcept nogil
 cpdef int code_size() noexcept nogil
 cpdef int fact(int design, int column) noexcept nogil
 cpdef int face(int design, int side, int column) noexcept nogil
+cpdef int worth(int design, int side, int column) noexcept nogil
 cpdef int row(int number, int column) noexcept nogil
 cpdef int deck(int number, int column) noexcept nogil
 cpdef int icon_count(int design, int icon) noexcept nogil

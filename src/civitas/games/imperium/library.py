@@ -12,12 +12,14 @@ from civitas.games.imperium import consts as k
 
 # Room for the package's cards and for as many again of one's own.
 CODE_SIZE, CARDS_SIZE, FACES_SIZE, ROWS_SIZE, DECKS_SIZE = 32768, 16384, 32768, 8192, 768
+WORTHS_SIZE = 8192
 ROOM = {
     "code": CODE_SIZE,
     "cards": CARDS_SIZE,
     "faces": FACES_SIZE,
     "rows": ROWS_SIZE,
     "decks": DECKS_SIZE,
+    "worths": WORTHS_SIZE,
 }
 
 
@@ -31,6 +33,7 @@ CARDS = filled([], CARDS_SIZE)
 FACES = filled([], FACES_SIZE)
 ROWS = filled([], ROWS_SIZE)
 DECKS = filled([], DECKS_SIZE)
+WORTHS = filled([], WORTHS_SIZE)
 SIZES = [0, 0, 0]
 
 
@@ -40,14 +43,16 @@ def install(
     faces: Sequence[int],
     rows: Sequence[int],
     decks: Sequence[int],
+    worths: Sequence[int],
 ) -> None:
-    """Take over the tables of the compiler."""
-    global CODE, CARDS, FACES, ROWS, DECKS
+    """Take over the tables of the compiler, and what `language.worth` thinks of the faces."""
+    global CODE, CARDS, FACES, ROWS, DECKS, WORTHS
     CODE = filled(code, CODE_SIZE)
     CARDS = filled(cards, CARDS_SIZE)
     FACES = filled(faces, FACES_SIZE)
     ROWS = filled(rows, ROWS_SIZE)
     DECKS = filled(decks, DECKS_SIZE)
+    WORTHS = filled(worths, WORTHS_SIZE)
     SIZES[0] = len(cards) // k.CARD_WIDTH
     SIZES[1] = len(decks) // k.DECK_WIDTH
     SIZES[2] = len(code)
@@ -73,6 +78,11 @@ def fact(design: int, column: int) -> int:
 
 def face(design: int, side: int, column: int) -> int:
     return FACES[(2 * design + side) * k.FACE_WIDTH + column]
+
+
+def worth(design: int, side: int, column: int) -> int:
+    """What bots think of a side of a card before they have seen the table."""
+    return WORTHS[(2 * design + side) * k.WORTH_WIDTH + column]
 
 
 def row(number: int, column: int) -> int:

@@ -22,7 +22,7 @@ SUIT, SOURCE, TAKEN = 0, 1, 2
 def watch_main_deck(s: Core) -> None:
     """6.1: judged when an instruction is complete (R25)."""
     if s.count[k.MAIN] == 0:
-        table.trigger_end(s)
+        table.trigger_end(s, k.END_MAIN_DECK, k.NO_CARD)
 
 
 def tuck(s: Core, card: int) -> None:

@@ -114,6 +114,7 @@ CAUSES = (
     "reshuffle",
 )
 ENDINGS = ("none", "scoring", "collapse", "looping")
+END_REASONS = ("main_deck", "developments", "text")
 EVENTS = (
     "",
     "moved",

@@ -119,7 +119,7 @@ def enter_rest(s: Core, pc: int, you: int, this: int, root: int) -> None:
     elif op == k.OP_AMEND:
         triggers.amend(s, pc, you, root)
     else:
-        table.trigger_end(s)
+        table.trigger_end(s, k.END_TEXT, this)
 
 
 def flip(s: Core, pc: int, you: int, this: int) -> None:

@@ -1,15 +1,20 @@
-"""Playing on to the end inside the core."""
+"""Playing on inside the core: at random to the end, or for a few rounds with sense."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from civitas.engine import chance
+from civitas.games.imperium import advice, rules
 from civitas.games.imperium import consts as k
-from civitas.games.imperium import rules
 
 if TYPE_CHECKING:
     from civitas.games.imperium.plain import Core
+
+# A guided playout stops after so many rounds, and how the position stands decides.
+ROUNDS = 1
+# Tenths of points within which options are alike to it.
+NOISE = 12
 
 
 def settle(s: Core) -> None:
@@ -39,20 +44,23 @@ def random_game(s: Core, seed: int, number: int) -> int:
 
 
 def finish_guided(s: Core, seed: int) -> None:
-    """Play on with a few habits: act rather than pass, and do not throw the hand away."""
+    """Play on for a few rounds by the rules of thumb, not quite the same way every time."""
     settle(s)
-    while s.pending != k.OVER:
+    last = s.round + ROUNDS
+    while s.pending != k.OVER and s.round < last:
         seed = chance.next_fast(seed)
-        rules.act(s, guided_option(s, seed))
+        rules.act(s, s.option[guided_option(s, seed)])
+        settle(s)
 
 
 def guided_option(s: Core, word: int) -> int:
-    habit = word >> 60
-    if s.pending == k.ASK_TURN and habit < 14:
-        return k.TURN_ACTIVATE
-    if s.pending == k.ASK_CLEAN_DISCARD and habit < 8:
-        return k.PASS
-    last = s.option_count - 1
-    if s.option[0] == k.PASS and last > 0 and habit < 13:
-        return s.option[1 + chance.below((word << 4) & chance.MASK_64, last)]
-    return s.option[chance.below((word << 4) & chance.MASK_64, last + 1)]
+    """The place of an option whose score is the best, give or take some noise."""
+    best = 0
+    most = advice.LOW
+    for i in range(s.option_count):
+        word = chance.next_fast(word)
+        value = advice.score(s, i) + chance.below(word, NOISE)
+        if value > most:
+            most = value
+            best = i
+    return best

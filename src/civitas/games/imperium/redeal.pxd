@@ -7,10 +7,14 @@ from civitas.games.imperium cimport frames, legal, memory, table
 from civitas.games.imperium.table cimport core_t
 from civitas.games.imperium.memory cimport memory_t
 
-cdef int EXCHANGES, RETRIES, NOWHERE
+cdef int EXCHANGES, STIRS, RETRIES, NOWHERE
 
-@cython.locals(i=cython.int, stream=cython.int, number=cython.int, tries=cython.int)
+@cython.locals(i=cython.int, stream=cython.int, number=cython.int)
 cdef void redeal(core_t* s, memory_t* m, int viewer, uint64_t seed) noexcept nogil
+@cython.locals(number=cython.int)
+cdef void stir(core_t* s, memory_t* m, int viewer, uint64_t seed) noexcept nogil
+@cython.locals(tries=cython.int)
+cdef void ask_again(core_t* s, memory_t* m, int viewer, int number) noexcept nogil
 @cython.locals(i=cython.int, frame=cython.p_int)
 cdef void hide_order(core_t* s, int viewer) noexcept nogil
 @cython.locals(verb=cython.int)

@@ -17,8 +17,10 @@ from civitas.games.imperium import frames, legal, memory, table
 if TYPE_CHECKING:
     from civitas.games.imperium.plain import Core, Memory
 
-# Exchanges tried for every hidden card, and how often more are tried to get a lawful question.
+# Exchanges tried for every hidden card, at first and from then on; and how often more are tried to
+# get a lawful question.
 EXCHANGES = 12
+STIRS = 2
 RETRIES = 100
 NOWHERE = 99
 
@@ -36,6 +38,19 @@ def redeal(s: Core, m: Memory, viewer: int, seed: int) -> None:
     number = gather(s, m, viewer)
     lay_out(s, m, viewer, number)
     exchange(s, m, viewer, number, EXCHANGES * number)
+    ask_again(s, m, viewer, number)
+
+
+def stir(s: Core, m: Memory, viewer: int, seed: int) -> None:
+    """The next of many: go on exchanging in a state that `redeal` has dealt to the same viewer."""
+    s.fast_key = chance.mix(seed)
+    number = gather(s, m, viewer)
+    exchange(s, m, viewer, number, STIRS * number)
+    ask_again(s, m, viewer, number)
+
+
+def ask_again(s: Core, m: Memory, viewer: int, number: int) -> None:
+    """Work out the options; a question without any was not possible after all."""
     legal.fill(s)
     tries = 0
     while s.option_count == 0 and s.pending != k.OVER and tries < RETRIES:

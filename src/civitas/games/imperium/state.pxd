@@ -5,7 +5,8 @@ from libc.string cimport memcpy
 from civitas.engine cimport batch, chance, digest, search
 cimport civitas.games.imperium.consts as k
 from civitas.games.imperium cimport (
-    encode, fingerprint, legal, library, memory, opening, playout, redeal, rules, scoring,
+    advice, encode, fingerprint, legal, library, memory, opening, outlook, playout, redeal, rules,
+    scoring,
 )
 from civitas.games.imperium.memory cimport memory_t
 from civitas.games.imperium.table cimport core_t
@@ -28,6 +29,8 @@ cdef class State:
     @cython.locals(i=cython.int)
     cpdef list legal(self)
     cpdef double gain(self, int seat)
+    @cython.locals(i=cython.int)
+    cpdef list advice(self)
     cpdef uint64_t key(self)
     @cython.locals(number=cython.int)
     cdef int checked(self, action, seat) except -1
@@ -62,12 +65,15 @@ cdef class State:
 cdef class Simulation(search.Simulation):
     cdef int viewer
     cdef bint guided
-    cdef State root
+    cdef bint dealt
+    cdef readonly State root
     cdef State state
+    cdef double[::1] shares
     cdef void deal(self, uint64_t seed) noexcept nogil
     cdef int decider(self) noexcept nogil
     @cython.locals(count=cython.int, i=cython.int)
     cdef int fill(self, int[::1] out) noexcept nogil
+    cdef bint guess(self, double[::1] out) noexcept nogil
     cdef void play(self, int action) noexcept nogil
     cdef void finish(self, uint64_t seed) noexcept nogil
     cdef double reward(self, int seat) noexcept nogil

@@ -14,6 +14,7 @@ from civitas.engine import batch, chance, digest, search
 from civitas.engine.errors import CivitasError, GameOver, IllegalAction, StateError, WrongSeat
 from civitas.engine.event import telling
 from civitas.games.imperium import (
+    advice,
     binary,
     codec,
     encode,
@@ -22,6 +23,7 @@ from civitas.games.imperium import (
     library,
     memory,
     opening,
+    outlook,
     playout,
     questions,
     redeal,
@@ -152,6 +154,13 @@ class State:
         if self.core.is_fast:
             return self.core.fast_key
         return sum([self.core.used[stream] for stream in range(k.STREAMS)])
+
+    def advice(self) -> list[int]:
+        """What the rules of thumb think of every option, in tenths of points.
+
+        They take hidden cards as they lie; who must not know them asks a state made `from_view`.
+        """
+        return [advice.score(self.core, i) for i in range(self.core.option_count)]
 
     def key(self) -> int:
         return fingerprint.fingerprint(self.core, self.memory)
@@ -370,10 +379,17 @@ class Simulation(search.Simulation):
         self.root = state.copy()
         self.root.silence()
         self.state = self.root.copy()
+        self.dealt = False
+        self.shares = array("d", [0.0] * k.MAX_SEATS)
 
     def deal(self, seed: int) -> None:
+        """The first deal is a new one; every other stirs the cards of the one before."""
+        if self.dealt:
+            redeal.stir(self.root.core, self.root.memory, self.viewer, seed)
+        else:
+            redeal.redeal(self.root.core, self.root.memory, self.viewer, seed)
+            self.dealt = True
         self.state.assign(self.root)
-        redeal.redeal(self.state.core, self.state.memory, self.viewer, seed)
 
     def decider(self) -> int:
         return -1 if self.state.core.pending == k.OVER else self.state.core.asked
@@ -384,6 +400,11 @@ class Simulation(search.Simulation):
             out[i] = self.state.core.option[i]
         return count
 
+    def guess(self, out: array[float]) -> bool:
+        if self.guided:
+            outlook.guess(self.state.core, out)
+        return self.guided
+
     def play(self, action: int) -> None:
         rules.act(self.state.core, action)
         playout.settle(self.state.core)
@@ -393,9 +414,10 @@ class Simulation(search.Simulation):
             playout.finish_guided(self.state.core, seed)
         else:
             playout.finish_random(self.state.core, seed)
+        outlook.share_out(self.state.core, self.shares)
 
     def reward(self, seat: int) -> float:
-        return scoring.reward(self.state.core, seat)
+        return self.shares[seat]
 
 
 class Playground:

@@ -128,12 +128,13 @@ def prune(folder: Path) -> None:
 def make(own: Sequence[Path] = ()) -> Stored:
     """Read and compile: the truth that stores repeat."""
     from civitas.games.imperium.compiler import Compiler
-    from civitas.games.imperium.language import load, stored
+    from civitas.games.imperium.language import load, stored, worth
     from civitas.games.imperium.language.errors import CardError, CardErrors
 
     decks = load.load_files(own)
     try:
         tables: dict[str, Any] = Compiler(decks).compile()
+        tables["worths"] = worth.table(decks.values())
         check_room(tables)
     except CardError as error:
         raise CardErrors([load.placed(error, own)]) from None

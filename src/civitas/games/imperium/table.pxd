@@ -126,4 +126,4 @@ cdef void clear_it(core_t* s, int root, int seat) noexcept nogil
 cdef void drop_its(core_t* s, int root) noexcept nogil
 @cython.locals(entry=cython.p_int)
 cdef void enqueue(core_t* s, int hook, int seat, int card, int data) noexcept nogil
-cdef void trigger_end(core_t* s) noexcept nogil
+cdef void trigger_end(core_t* s, int reason, int card) noexcept nogil

@@ -299,8 +299,8 @@ def enqueue(s: Core, hook: int, seat: int, card: int, data: int) -> None:
         s.queue_count += 1
 
 
-def trigger_end(s: Core) -> None:
+def trigger_end(s: Core, reason: int, card: int) -> None:
     """6.1: the next round is the last; only the first trigger counts (R26)."""
     if s.final_round == 0:
         s.final_round = s.round + 1
-        emit(s, k.EV_END_TRIGGERED, s.active, k.NO_CARD, 0, 0, 0, 0)
+        emit(s, k.EV_END_TRIGGERED, s.active, card, reason, 0, 0, 0)

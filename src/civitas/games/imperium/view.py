@@ -16,6 +16,7 @@ from civitas.games.imperium import consts as k
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import (
     CAUSES,
+    END_REASONS,
     ENDINGS,
     EVENTS,
     QUESTIONS,
@@ -156,6 +157,8 @@ def facts(kind: int, designs: list[int], a: int, b: int, c: int) -> Data:
         return {"round": a}
     if kind == k.EV_DECLARED:
         return {"suit": SUITS[a.bit_length() - 1]}
+    if kind == k.EV_END_TRIGGERED:
+        return {"reason": END_REASONS[a]}
     if kind == k.EV_GAME_OVER:
         winners = [seat for seat in range(k.MAX_SEATS) if b >> seat & 1]
         return {"ending": ENDINGS[a], "winners": winners}
