@@ -77,10 +77,10 @@ def test_the_core_observes_what_a_view_tells_in_civ(number: int) -> None:
 @pytest.mark.parametrize("first", range(0, len(NATIONS), 4))
 @pytest.mark.parametrize("side", ["A", "B"])
 def test_the_core_observes_what_a_view_tells_of_every_nation(first: int, side: str) -> None:
-    names = {f"nation_{seat + 1}": NATIONS[first + seat] for seat in range(4)}
-    sides = {f"side_{seat + 1}": side for seat in range(4)}
-    env = VectorEnv("imperium", 1, players=4, deal="fixed", **names, **sides)
-    play_and_compare(env, first, 700)
+    options: dict[str, Any] = {"players": 4, "deal": "fixed"}
+    for seat in range(4):
+        options |= {f"nation_{seat + 1}": NATIONS[first + seat], f"side_{seat + 1}": side}
+    play_and_compare(VectorEnv("imperium", 1, **options), first, 700)
 
 
 @pytest.mark.parametrize("number", range(12))
@@ -113,7 +113,7 @@ def compare(env: VectorEnv, arrays: Arrays, row: int, one: Episode, action: int)
     one.act(action)
     assert arrays.terminated[row] == one.over
     assert arrays.truncated[row] == one.cut
-    assert arrays.rewards[row].tolist() == np.float32(one.returns).tolist()
+    assert arrays.rewards[row].tolist() == np.array(one.returns, np.float32).tolist()
     ended = one.over or one.cut
     if ended:
         final = one.encoder.encode(one.view(mover))
@@ -288,15 +288,15 @@ def test_what_is_no_array_of_actions_is_refused(actions: Any) -> None:
 
 def wrong_arrays(env: VectorEnv) -> list[Arrays]:
     good = env.new_arrays()
-    parts = list(good.parts())
+    parts: list[Any] = list(good.parts()[:6])
     wrong = []
     for place in range(6):
         for bad in (parts[place][1:], parts[place].astype(np.float64), None, parts[place][::-1]):
-            wrong.append(Arrays(*parts[:place], bad, *parts[place + 1 :]))
+            wrong.append(Arrays(*[*parts[:place], bad, *parts[place + 1 :]]))
     locked = env.new_arrays()
     locked.masks.flags.writeable = False
     tall = env.new_arrays(steps=2)
-    return [*wrong, locked, tall, Arrays(*parts[:6], parts[0][:, :5])]
+    return [*wrong, locked, tall, Arrays(*[*parts, parts[0][:, :5]])]
 
 
 @every_game

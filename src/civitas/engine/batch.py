@@ -122,7 +122,7 @@ class Batch:
     ) -> None:
         """Write into these arrays from now on.
 
-        `final` gets what the last mover sees of a game that has ended, before the row is dealt anew.
+        `final` gets what the last mover sees of a game that has ended and is cleared away.
         """
         games = self.games
         if final is not None:

@@ -58,7 +58,8 @@ class Arrays:
 
     def at(self, step: int) -> Arrays:
         """One step of arrays for a whole rollout."""
-        return Arrays(*(None if part is None else part[step] for part in self.parts()))
+        parts: list[Any] = [None if part is None else part[step] for part in self.parts()]
+        return Arrays(*parts)
 
     def parts(self) -> tuple[Any, ...]:
         return tuple(getattr(self, field.name) for field in fields(self))

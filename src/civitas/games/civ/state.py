@@ -417,7 +417,8 @@ class Batch(batch.Batch):
         super().__init__(games, template.players, limit, k.ROW_SIZE, k.ACTIONS)
         self.template = template
         if cython.compiled:
-            room: Any = np.zeros((games, cython.sizeof(self.rows[0])), np.uint8)
+            width = cython.sizeof(self.rows[0])  # type: ignore[has-type]
+            room: Any = np.zeros((games, width), np.uint8)
             self.room = room
             self.rows = cython.cast("row_t *", cython.address(self.room[0, 0]))
         else:
@@ -426,13 +427,13 @@ class Batch(batch.Batch):
     def core(self, row: int) -> Core:
         if not cython.compiled:
             return self.states[row].core
-        else:
+        else:  # noqa: RET505  # a compiler that knows the branch drops the other one
             return cython.address(self.rows[row].core)  # type: ignore[no-any-return]
 
     def memory(self, row: int) -> Memory:
         if not cython.compiled:
             return self.states[row].memory
-        else:
+        else:  # noqa: RET505
             return cython.address(self.rows[row].memory)  # type: ignore[no-any-return]
 
     def state(self, row: int) -> State:
