@@ -13,7 +13,7 @@ import pytest
 import civitas
 from civitas.games.imperium import library, store
 from civitas.games.imperium.compiler import Compiler
-from civitas.games.imperium.language import load
+from civitas.games.imperium.language import load, worth
 
 from .nation import NATION, write
 
@@ -45,7 +45,7 @@ def test_a_stored_deck_is_what_reading_the_files_gives(tmp_path: Path) -> None:
     decks = load.load_files(())
     assert built.decks == decks
     tables = {name: built.tables[name] for name in library.ROOM}
-    assert tables == Compiler(decks).compile()
+    assert tables == {**Compiler(decks).compile(), "worths": worth.table(decks.values())}
     assert built.tables["names"] == list(decks)
     assert built.tables["own"] == ""
     numbers = [card.number for deck in decks.values() for card in deck.cards]
