@@ -198,7 +198,7 @@ def test_sacred_pass_may_stay(looks: str) -> None:
     table.exhaust("Sacred Pass").say(looks, "pass")
     assert changes(table, was) == {"A exhaust": -1, "Sacred Pass exhausted": True}
     top = table.state.view(0)["seats"][0]["nation_deck"]
-    assert (table.find("Raetia", 0) in str(top)) == (looks == "yes")
+    assert (table.find("Raetia", 0) in top["order"].values()) == (looks == "yes")
     table.assert_settled()
 
 
