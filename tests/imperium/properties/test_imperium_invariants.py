@@ -130,3 +130,14 @@ def test_states_that_break_a_law_are_refused(spoil: Any) -> None:
     spoil(data)
     with pytest.raises(StateError):
         GAME.from_json(data)
+
+
+def test_a_copy_remembers_everything() -> None:
+    """Only what a redeal works with is left behind."""
+    scratch = {"unknown", "source", "laid", "room", "tried"}
+    for number, (state, _) in enumerate(steps(4)):
+        if number % 10 == 0:
+            minds, copied = state.dump_memory(), state.copy().dump_memory()
+            assert minds.keys() >= scratch
+            for name in minds.keys() - scratch:
+                assert copied[name] == minds[name], name
