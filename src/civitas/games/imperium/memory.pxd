@@ -48,8 +48,12 @@ cdef void learn(memory_t* m, int viewer, int card, int pile) noexcept nogil
 @cython.locals(other=cython.int)
 cdef void wonder(core_t* s, memory_t* m, int viewer, int card, int left, int
         entered) noexcept nogil
-@cython.locals(here=cython.int, card=cython.int)
+@cython.locals(other=cython.int)
 cdef void narrow(core_t* s, memory_t* m, int viewer, int index) noexcept nogil
+@cython.locals(here=cython.int, card=cython.int)
+cdef void rule_out(core_t* s, memory_t* m, int viewer, int index) noexcept nogil
+@cython.locals(index=cython.int, card=cython.int)
+cdef void widen(core_t* s, memory_t* m, int viewer) noexcept nogil
 @cython.locals(here=cython.int, sure=cython.int, others=cython.int, card=cython.int)
 cdef bint is_told(core_t* s, memory_t* m, int viewer, int index) noexcept nogil
 @cython.locals(index=cython.int, card=cython.int)

@@ -214,9 +214,23 @@ def wonder(s: Core, m: Memory, viewer: int, card: int, left: int, entered: int) 
 
 
 def narrow(s: Core, m: Memory, viewer: int, index: int) -> None:
-    """If all cards of a pile are known, or it has none, no other card may lie there."""
+    """If all cards of a pile are known, or it has none, no other card may lie there.
+
+    Thereby other piles may become known.
+    """
     if index < 0 or not is_told(s, m, viewer, index):
         return
+    rule_out(s, m, viewer, index)
+    other = 0
+    while other < k.HIDDEN:
+        if is_told(s, m, viewer, other):
+            rule_out(s, m, viewer, other)
+            other = 0
+        else:
+            other += 1
+
+
+def rule_out(s: Core, m: Memory, viewer: int, index: int) -> None:
     here = 1 << index
     for card in range(s.cards):
         if m.place[viewer][card] != here:
@@ -304,3 +318,12 @@ def forget(s: Core, m: Memory, viewer: int) -> None:
         if is_laid(m, k.SPECTATOR, card) and table.owner(pile) != viewer:
             lay(m, viewer, card, pile)
         m.place[viewer][card] = places
+    widen(s, m, viewer)
+
+
+def widen(s: Core, m: Memory, viewer: int) -> None:
+    """What was dealt is possible, even where another mind had reasoned further than the dealer's."""
+    for card in range(s.cards):
+        index = index_of(s, m, viewer, card)
+        if index >= 0:
+            m.place[viewer][card] |= 1 << index

@@ -292,6 +292,7 @@ class State:
         for mind in range(self.core.players):
             if mind != viewer:
                 memory.forget(other.core, other.memory, mind)
+        memory.widen(other.core, other.memory, k.SPECTATOR)
         memory.measure(other.core, other.memory)
         return other
 
