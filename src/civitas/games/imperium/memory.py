@@ -322,7 +322,7 @@ def forget(s: Core, m: Memory, viewer: int) -> None:
 
 
 def widen(s: Core, m: Memory, viewer: int) -> None:
-    """What was dealt is possible, even where another mind had reasoned further than the dealer's."""
+    """What was dealt is possible, even where another mind had reasoned further than the dealer."""
     for card in range(s.cards):
         index = index_of(s, m, viewer, card)
         if index >= 0:
