@@ -16,6 +16,8 @@ Cube = list[list[list[int]]]
 def zeros(shape: tuple[int, ...]) -> Any:
     if not shape:
         return 0
+    if len(shape) == 1:
+        return [0] * shape[0]
     return [zeros(shape[1:]) for _ in range(shape[0])]
 
 

@@ -13,7 +13,7 @@ import json
 import os
 import tempfile
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -56,8 +56,10 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def printed_files() -> list[Path]:
-    return sorted(PRINTED.glob("*.toml"))
+@cache
+def printed_files() -> tuple[Path, ...]:
+    """The decks of the package; every new game asks for them, so the folder is read once."""
+    return tuple(sorted(PRINTED.glob("*.toml")))
 
 
 def key_of(own: Sequence[Path]) -> str:
