@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from civitas.engine.event import Event
 from civitas.games.civ.names import AGES
 from civitas.wording.civ.cards import (
     Card,
@@ -16,8 +14,9 @@ from civitas.wording.civ.cards import (
     domains_words,
     effect_words,
 )
-from civitas.wording.contract import ALL, LogLine, LogTurn, Steps
+from civitas.wording.contract import LogLine, LogTurn, Steps
 from civitas.wording.phrase import Listing, Phrase, SeatName, Value
+from civitas.wording.turns import by_turns
 
 # One card moves; several like ones in a row make one line.
 CARD_EVENTS = frozenset(
@@ -69,18 +68,12 @@ def log(steps: Steps, viewer: int | None) -> list[LogTurn]:
 
 
 def _turns(steps: Steps, viewer: int | None) -> list[_Turn]:
-    found = [_Turn(None)]
-    for step, events in steps:
-        for data in _seen(events, viewer):
-            if data["kind"] == "turn_began":
-                found.append(_Turn(data["seat"]))
-            else:
-                _add(found[-1], step, data)
+    found = []
+    for seat, told in by_turns(steps, viewer):
+        found.append(_Turn(seat))
+        for step, data in told:
+            _add(found[-1], step, data)
     return found if found[-1].fragments else found[:-1]
-
-
-def _seen(events: Iterable[Event], viewer: int | None) -> list[dict[str, Any]]:
-    return [event.full() if viewer == ALL else event.to_json(viewer) for event in events]
 
 
 def _add(turn: _Turn, step: int, data: dict[str, Any]) -> None:

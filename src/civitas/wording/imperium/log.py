@@ -6,16 +6,15 @@ was played, exhausted or resolved is told as caused by it, until the next answer
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from civitas.engine.event import Event
 from civitas.games.imperium.names import SIDES
-from civitas.wording.contract import ALL, LogLine, LogTurn, Steps
+from civitas.wording.contract import LogLine, LogTurn, Steps
 from civitas.wording.imperium.cards import Seen
 from civitas.wording.imperium.telling import Part, told
 from civitas.wording.phrase import Listing, Phrase, SeatName
+from civitas.wording.turns import by_turns
 
 Data = dict[str, Any]
 # What a turn consists of: these begin something, and what follows them is caused by it.
@@ -48,6 +47,12 @@ class _Turn:
     parts: list[Part] = field(default_factory=list)
     inside: bool = False
     reshuffled: int = 0
+
+    def take(self, step: int, data: Data) -> None:
+        if data["kind"] == "answered":
+            self.answer(step, data)
+        else:
+            self.add(step, data)
 
     def answer(self, step: int, data: Data) -> None:
         """What the seat does next."""
@@ -105,20 +110,12 @@ def log(steps: Steps, viewer: int | None) -> list[LogTurn]:
 
 
 def _turns(steps: Steps, viewer: int | None) -> list[_Turn]:
-    found = [_Turn(None)]
-    for step, events in steps:
-        for data in _seen(events, viewer):
-            if data["kind"] == "turn_began":
-                found.append(_Turn(data["seat"]))
-            elif data["kind"] == "answered":
-                found[-1].answer(step, data)
-            else:
-                found[-1].add(step, data)
+    found = []
+    for seat, events in by_turns(steps, viewer):
+        found.append(_Turn(seat))
+        for step, data in events:
+            found[-1].take(step, data)
     return found if found[-1].parts else found[:-1]
-
-
-def _seen(events: Iterable[Event], viewer: int | None) -> list[Data]:
-    return [event.full() if viewer == ALL else event.to_json(viewer) for event in events]
 
 
 # --- one event ----------------------------------------------------------------------------------
