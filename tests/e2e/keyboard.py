@@ -60,8 +60,11 @@ class Keyboard:
         for _ in range(self.seat.chance.randrange(4)):
             self.press(self.seat.chance.choice(["ArrowRight", "ArrowDown"]))
         assert self.focused() in answers, "the arrows lead out of the answers"
+        shown = self.seat.look()
+        is_chosen = shown["pressed"][shown["answers"].index(self.focused())] == "true"
         self.press("Enter")
-        self.press("Enter")
+        if not is_chosen:  # the first one chose it; one that was chosen before is sent already
+            self.press("Enter")
 
     def be_sure(self) -> None:
         self.tab_to(self.seat.t("play.warning.yes"))
