@@ -60,3 +60,4 @@ cdef bint ignores_state(core_t* s, int card, int you) noexcept nogil
 cdef bint can_play(core_t* s, int card, int you, bint free, bint any_state) noexcept nogil
 @cython.locals(text=cython.int)
 cdef bint can_exhaust(core_t* s, int card, int you) noexcept nogil
+cdef bint can_use(core_t* s, int text, int you, int this, int exhaust) noexcept nogil

@@ -342,9 +342,12 @@ def can_play(s: Core, card: int, you: int, free: bool, any_state: bool) -> bool:
 def can_exhaust(s: Core, card: int, you: int) -> bool:
     """3.3: may the exhaust ability of a card in effect be used now?"""
     text = table.face(s, card, k.FACE_EXHAUST)
-    if text == 0 or s.mark[card] & k.SPENT:
-        return False
-    if library.CODE[text] == k.OP_IF:  # as for the options of a choice (R8)
-        if not cards.holds_true(s, library.CODE[text + 2], you, card, k.MAX_FRAMES):
+    return text != 0 and not s.mark[card] & k.SPENT and can_use(s, text, you, card, 1)
+
+
+def can_use(s: Core, text: int, you: int, this: int, exhaust: int) -> bool:
+    """May a text be resolved, here or on another card? R8: only while its condition holds."""
+    if library.CODE[text] == k.OP_IF:
+        if not cards.holds_true(s, library.CODE[text + 2], you, this, k.MAX_FRAMES):
             return False
-    return is_possible(s, text, you, card, k.MAX_FRAMES, 0, 1, False)
+    return is_possible(s, text, you, this, k.MAX_FRAMES, 0, exhaust, False)

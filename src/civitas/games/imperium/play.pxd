@@ -21,9 +21,9 @@ cdef bint is_playable(core_t* s, int* frame, int card) noexcept nogil
 cdef void step_pick(core_t* s, int* frame) noexcept nogil
 @cython.locals(frame=cython.p_int, you=cython.int, free=cython.int)
 cdef void choose(core_t* s, int card) noexcept nogil
-@cython.locals(select=cython.int, card=cython.int, frame=cython.p_int)
+@cython.locals(select=cython.int, card=cython.int, text=cython.int, frame=cython.p_int)
 cdef void resolve(core_t* s, int pc, int you, int this, int root) noexcept nogil
-@cython.locals(text=cython.int, you=cython.int)
+@cython.locals(text=cython.int)
 cdef bint is_copyable(core_t* s, int* frame, int card) noexcept nogil
 cdef bint has_same_text(core_t* s, int* frame, int text) noexcept nogil
 @cython.locals(card=cython.int)

@@ -114,18 +114,18 @@ def resolve(s: Core, pc: int, you: int, this: int, root: int) -> None:
         frame[k.A] = library.CODE[select + k.SELECT_FILTER]
         return
     card = s.frames[root][k.C]
-    if card != k.NO_CARD and table.face(s, card, k.FACE_PLAY):
+    text = table.face(s, card, k.FACE_PLAY) if card != k.NO_CARD else 0
+    if text and costs.can_use(s, text, you, card, 0):
         s.done = 1
-        table.push_text(s, table.face(s, card, k.FACE_PLAY), you, card)
+        table.push_text(s, text, you, card)
 
 
 def is_copyable(s: Core, frame: list[int], card: int) -> bool:
-    """R60: activated abilities only, paid and resolved as if printed on the own card."""
+    """R60: activated abilities only, which could be used if printed on the own card."""
     text = table.face(s, card, k.FACE_EXHAUST)
     if text == 0 or not cards.matches(s, card, frame[k.A]) or has_same_text(s, frame, text):
         return False
-    you = frame[k.YOU]
-    return costs.is_possible(s, text, you, frame[k.THIS], k.MAX_FRAMES, 0, 0, False)
+    return costs.can_use(s, text, frame[k.YOU], frame[k.THIS], 0)
 
 
 def has_same_text(s: Core, frame: list[int], text: int) -> bool:

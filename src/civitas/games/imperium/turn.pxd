@@ -23,9 +23,11 @@ cdef void ask_or_go_on(core_t* s, int* frame, bint is_possible, int question) no
 @cython.locals(you=cython.int)
 cdef void draw_up(core_t* s, int* frame) noexcept nogil
 cdef void end_turn(core_t* s) noexcept nogil
+@cython.locals(i=cython.int, column=cython.int)
+cdef void forget_turn(core_t* s) noexcept nogil
 @cython.locals(card=cython.int)
 cdef bint has_unrest(core_t* s, int seat) noexcept nogil
-@cython.locals(card=cython.int, i=cython.int, column=cython.int)
+@cython.locals(card=cython.int)
 cdef void reset_tokens(core_t* s, int seat) noexcept nogil
 @cython.locals(frame=cython.p_int)
 cdef void choose_turn(core_t* s, int action) noexcept nogil

@@ -76,6 +76,8 @@ def collapse(s: Core) -> None:
         for column in range(4):
             s.queue[s.queue_count][column] = 0
     table.keep_it(s, 0, 4 * k.MAX_FRAMES)
+    s.activating = 0
+    forget_turn(s)
     for card in range(s.cards):
         s.mark[card] &= ~k.WAITING
     table.push(s, k.F_END, k.NO_SEAT, k.NO_CARD, 0)
@@ -87,7 +89,6 @@ def collapse(s: Core) -> None:
 def begin_turn(s: Core, seat: int) -> None:
     s.active = seat
     s.activating = 0
-    s.plays = 0
     table.push(s, k.F_TURN, seat, k.NO_CARD, s.top)
     table.emit(s, k.EV_TURN, seat, k.NO_CARD, s.round & 255, 0, 0, 0)
 
@@ -145,7 +146,19 @@ def draw_up(s: Core, frame: list[int]) -> None:
 
 def end_turn(s: Core) -> None:
     table.drop_its(s, s.top - 1)
+    forget_turn(s)
     table.pop(s)
+
+
+def forget_turn(s: Core) -> None:
+    """R59: what a text says of this turn lasts no longer; a solstice is a turn in this, too."""
+    s.plays = 0
+    s.ignore_state = 0
+    s.declared = 0
+    for i in range(s.treated_count):
+        for column in range(4):
+            s.treated[i][column] = 0
+    s.treated_count = 0
 
 
 def has_unrest(s: Core, seat: int) -> bool:
@@ -167,11 +180,6 @@ def reset_tokens(s: Core, seat: int) -> None:
     s.exhaust[seat] = s.exhaust_total[seat]
     s.nation_spent[seat] = 0
     s.area_spent[seat] = 0
-    s.ignore_state = 0
-    for i in range(s.treated_count):
-        for column in range(4):
-            s.treated[i][column] = 0
-    s.treated_count = 0
     table.emit(s, k.EV_RESET, seat, k.NO_CARD, 0, 0, 0, 0)
 
 
@@ -257,6 +265,7 @@ def step_solstice(s: Core, frame: list[int]) -> None:
     elif has_waiting(s, you):
         table.ask(s, k.ASK_SOLSTICE, you)
     else:
+        forget_turn(s)
         table.pop(s)
 
 
