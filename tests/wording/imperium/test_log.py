@@ -184,3 +184,29 @@ def test_a_log_can_begin_with_any_turn() -> None:
 
 def told(turns: list[LogTurn]) -> list[object]:
     return [(turn.seat, turn.lines) for turn in turns]
+
+
+def test_the_token_of_a_pile_comes_back() -> None:
+    table = scenario(nations="olmecs celts", box="legends", returned_token="piles")
+    table.seat("A", play=["Olmec Hieroglyphics"], exhaust=3, nation_spent=1, area_spent=1)
+    script = Script(table).do("Olmec Hieroglyphics", 0)
+    choices = IMPERIUM.choices(table.state.view(0), table.asked("the words"))
+    for language, text, short in (
+        ("en", "Take the token back from the nation deck", "nation deck"),
+        ("de", "Marker vom Nationsstapel zurücknehmen", "Nationsstapel"),
+        ("ru", "Вернуть жетон из колоды нации", "колода нации"),
+        ("uk", "Повернути жетон з колоди нації", "колода нації"),
+    ):
+        words = Words(language, "imperium")
+        assert speak(choices[0].text, words, NAMES) == text
+        assert speak(choices[0].short, words, NAMES) == short
+    script.do("nation_deck")
+    assert script.lines()[-1][2] == "took the exhaust token back from the nation deck"
+
+
+def test_the_last_play_of_a_turn_is_told() -> None:
+    table = scenario(nations="romans celts")
+    table.seat("A", hand=["Oracle"])
+    table.turn("A", plays=199)
+    script = Script(table).do("Oracle")
+    assert (1, 1, "may play no further card this turn (R94)") in script.lines()

@@ -106,7 +106,7 @@ def activation(s: Core, you: int) -> int:
     while card != k.NO_CARD:
         if costs.can_play(s, card, you, False, False):
             value = judging.played(s, card, you)
-            if value > 0 and costs.is_free(s, card, you):
+            if value > 0 and costs.is_free_play(s, card, you, False):
                 free += value
             elif value > first:
                 third, second, first = second, first, value
@@ -135,7 +135,7 @@ def of_action(s: Core, you: int, card: int) -> int:
     if not table.lies_in(s, card, k.HAND):
         return judging.exhausted(s, card, you) + FREE_FIRST
     value = judging.played(s, card, you)
-    return value + FREE_FIRST if costs.is_free(s, card, you) else value
+    return value + FREE_FIRST if costs.is_free_play(s, card, you, False) else value
 
 
 def token_on(s: Core, card: int, you: int) -> int:
@@ -260,6 +260,8 @@ def of_rest(s: Core, frame: list[int], action: int, card: int) -> int:
         return token_on(s, card, you)
     if s.pending == k.ASK_PLAY:
         return judging.played(s, card, you)
+    if s.pending == k.ASK_REFRESH and action < k.CARD:
+        return judging.UNKNOWN_CARD  # the next reshuffle can bring another card
     if s.pending == k.ASK_REFRESH or s.pending == k.ASK_ABILITY:
         return judging.exhausted(s, card, you)
     if s.pending == k.ASK_SWAP_IN:

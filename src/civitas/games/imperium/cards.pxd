@@ -31,8 +31,10 @@ cdef int first_it(core_t* s, int tag) noexcept nogil
 cdef bint is_within_reach(core_t* s, int card) noexcept nogil
 @cython.locals(card=cython.int)
 cdef int others_after(core_t* s, int seat, int you) noexcept nogil
+@cython.locals(card=cython.int)
 cdef int first_in(core_t* s, int zone, int you, int this, int root) noexcept nogil
-@cython.locals(tag=cython.int, i=cython.int)
+cdef int garrisoned_quest(core_t* s, int you) noexcept nogil
+@cython.locals(tag=cython.int, i=cython.int, following=cython.int)
 cdef int next_in(core_t* s, int zone, int card, int you, int this, int root) noexcept nogil
 @cython.locals(total=cython.int, chosen=cython.int, zones=cython.int, zone=cython.int,
                card=cython.int)

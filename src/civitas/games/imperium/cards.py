@@ -194,7 +194,15 @@ def first_in(s: Core, zone: int, you: int, this: int, root: int) -> int:
         return it_after(s, 0, 4 * root + you)
     if zone == k.Z_PLAY_OF_OTHERS:
         return others_after(s, you, you)
-    return skip_elsewhere(s, s.head[pile_of(s, zone, you)], zone, this)
+    card = skip_elsewhere(s, s.head[pile_of(s, zone, you)], zone, this)
+    if zone == k.Z_GARRISON and card == k.NO_CARD:
+        return garrisoned_quest(s, you)
+    return card
+
+
+def garrisoned_quest(s: Core, you: int) -> int:
+    """R87: the active quest lies in a place of its own, or it is a garrisoned card as well."""
+    return s.head[table.own(you, k.QUEST)] if s.variants & k.VARIANT_QUEST_GARRISONED else k.NO_CARD
 
 
 def next_in(s: Core, zone: int, card: int, you: int, this: int, root: int) -> int:
@@ -211,7 +219,10 @@ def next_in(s: Core, zone: int, card: int, you: int, this: int, root: int) -> in
         return others_after(s, table.holder(s, card), you)
     if zone == k.Z_THIS or zone == k.Z_HOST or zone == k.Z_NATION_TOP or zone == k.Z_MAIN_TOP:
         return k.NO_CARD
-    return skip_elsewhere(s, s.after[card], zone, this)
+    following = skip_elsewhere(s, s.after[card], zone, this)
+    if zone == k.Z_GARRISON and following == k.NO_CARD and table.lies_in(s, card, k.GARRISON):
+        return garrisoned_quest(s, you)
+    return following
 
 
 # --- counting and conditions --------------------------------------------------------------------

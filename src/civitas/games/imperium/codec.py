@@ -117,6 +117,7 @@ def to_json(options: Data, core: Data, memory: Data) -> Data:
                 [number(core, entry[0]), *entry[1:]]
                 for entry in core["treated"][: core["treated_count"]]
             ],
+            **freed_json(core),
         },
         "stack": [frame_json(core, frame) for frame in core["frames"][: core["top"]]],
         "it": it_json(core),
@@ -127,6 +128,12 @@ def to_json(options: Data, core: Data, memory: Data) -> Data:
         "chance": chance_json(core),
         "memory": memory_json(core, memory),
     }
+
+
+def freed_json(core: Data) -> Data:
+    """The cards that were played free this turn, where that is remembered (R94)."""
+    freed = [CARDS.number(design) for design in core["freed"][: core["freed_count"]]]
+    return {"freed": freed} if freed else {}
 
 
 def it_json(core: Data) -> list[list[Any]]:
@@ -267,6 +274,12 @@ class Reader:
             raise StateError(f"{path}: the card {name!r} is not in this game")
         return self.card[str(name)]
 
+    def find_card(self, name: object, path: str) -> int:
+        card = self.find(name, path)
+        if card == k.NO_CARD:
+            raise StateError(f"{path} must name a card")
+        return card
+
     def _read_seats(self) -> None:
         for seat, entry in enumerate(self.data["seats"]):
             path = f"seats[{seat}]."
@@ -313,6 +326,12 @@ class Reader:
             rest = [self.whole(n, "turn.treated", 0, 99) for n in entry[1:4]]
             self.core["treated"][i] = [self.find(entry[0], "turn.treated"), *rest]
             self.core["treated_count"] = i + 1
+        freed = turn.get("freed", [])
+        if not isinstance(freed, list) or len(freed) > k.MAX_FREED:
+            raise StateError(f"turn.freed must be a list of at most {k.MAX_FREED} cards")
+        for i, name in enumerate(freed):
+            self.core["freed"][i] = self.core["design"][self.find_card(name, "turn.freed")]
+        self.core["freed_count"] = len(freed)
 
     def _read_stack(self) -> None:
         stack = self.part(self.data, "stack", list, "")

@@ -54,6 +54,8 @@ cdef bint plan_payment(core_t* s, int pc, int you, int this, int* need) noexcept
 cdef bint is_possible(core_t* s, int pc, int you, int this, int root, int actions, int exhaust,
         bint is_cost) noexcept nogil
 cdef bint is_free(core_t* s, int card, int you) noexcept nogil
+@cython.locals(i=cython.int)
+cdef bint is_free_play(core_t* s, int card, int you, bint granted) noexcept nogil
 @cython.locals(icon=cython.int)
 cdef bint ignores_state(core_t* s, int card, int you) noexcept nogil
 @cython.locals(needs=cython.int, actions=cython.int, text=cython.int)

@@ -86,8 +86,8 @@ def is_eligible(s: Core, verb: int, card: int, zone: int, you: int, this: int, h
 
 
 def is_loose(s: Core, card: int, forbidden: int) -> bool:
-    """R78: a pinned card in play, or a garrisoned card, that nothing holds."""
-    if table.lies_in(s, card, k.GARRISON):
+    """R78: a pinned card in play, or a garrisoned card (R87), that nothing holds."""
+    if table.lies_in(s, card, k.GARRISON) or table.lies_in(s, card, k.QUEST):
         return True
     return (
         table.lies_in(s, card, k.PLAY)
@@ -318,6 +318,18 @@ def is_free(s: Core, card: int, you: int) -> bool:
     return cards.is_covered(s, you, k.STATIC_FREE_PLAY, card)
 
 
+def is_free_play(s: Core, card: int, you: int, granted: bool) -> bool:
+    """R94: free plays have no limit, or each card is played free once in a turn."""
+    if not granted and not is_free(s, card, you):
+        return False
+    if s.variants & k.VARIANT_FREE_ONCE:
+        for i in range(s.freed_count):
+            if s.freed[i] == s.design[card]:
+                return False
+        return s.freed_count < k.MAX_FREED
+    return True
+
+
 def ignores_state(s: Core, card: int, you: int) -> bool:
     icon = table.fact(s, card, k.CARD_STATE)
     if icon == 0 or icon == s.state[you] or icon == s.ignore_state:
@@ -334,7 +346,7 @@ def can_play(s: Core, card: int, you: int, free: bool, any_state: bool) -> bool:
     needs = table.face(s, card, k.FACE_NEEDS)
     if needs and not cards.holds_true(s, needs, you, card, k.MAX_FRAMES):
         return False
-    actions = 0 if free or is_free(s, card, you) else 1
+    actions = 0 if is_free_play(s, card, you, free) else 1
     text = table.face(s, card, k.FACE_PLAY)
     return is_possible(s, text, you, card, k.MAX_FRAMES, actions, 0, False)
 

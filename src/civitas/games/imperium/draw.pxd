@@ -18,12 +18,14 @@ cdef int most_drawable(core_t* s, int seat, int number, int if_able) noexcept no
 cdef void draw_number(core_t* s, int number) noexcept nogil
 @cython.locals(you=cython.int)
 cdef void step(core_t* s, int* frame) noexcept nogil
+cdef bint can_draw(core_t* s, int seat, int if_able) noexcept nogil
 cdef void finish(core_t* s) noexcept nogil
 @cython.locals(card=cython.int)
 cdef void draw_one(core_t* s, int seat, int root) noexcept nogil
 @cython.locals(you=cython.int)
 cdef void step_reshuffle(core_t* s, int* frame) noexcept nogil
 cdef void advance_nation(core_t* s, int you) noexcept nogil
+cdef bint may_advance(core_t* s, int you) noexcept nogil
 cdef bint may_develop_now(core_t* s, int you) noexcept nogil
 @cython.locals(pile=cython.int, source=cython.int, card=cython.int)
 cdef void shuffle_discard(core_t* s, int you) noexcept nogil

@@ -75,6 +75,17 @@ def step(s: Core, frame: list[int]) -> None:
         table.push(s, k.F_RESHUFFLE, you, k.NO_CARD, frame[k.ROOT])[k.A] = k.NO_CARD
 
 
+def can_draw(s: Core, seat: int, if_able: int) -> bool:
+    """Is there a card in the deck, or one that a reshuffle would bring?"""
+    if s.count[table.own(seat, k.DECK)] > 0:
+        return True
+    if if_able:
+        return False
+    if s.count[table.own(seat, k.DISCARD)] > 0:
+        return True
+    return may_advance(s, seat) if s.state[seat] == k.BARBARIAN else may_develop_now(s, seat)
+
+
 def finish(s: Core) -> None:
     s.done = s.frames[s.top - 1][k.DONE]
     table.pop(s)
@@ -113,7 +124,7 @@ def step_reshuffle(s: Core, frame: list[int]) -> None:
 
 def advance_nation(s: Core, you: int) -> None:
     """The barbarian half: the top nation card, for one exhaust token."""
-    if moves.nation_top(s, you) == k.NO_CARD or s.nation_spent[you] or s.exhaust[you] == 0:
+    if not may_advance(s, you):
         return
     s.exhaust[you] -= 1
     table.emit(s, k.EV_EXHAUST_DECK, you, k.NO_CARD, k.NATION, 0, 0, 0)
@@ -122,6 +133,12 @@ def advance_nation(s: Core, you: int) -> None:
         s.area_spent[you] = 1
     else:
         s.nation_spent[you] = 1
+
+
+def may_advance(s: Core, you: int) -> bool:
+    if s.nation_spent[you] or s.exhaust[you] == 0:
+        return False
+    return moves.nation_top(s, you) != k.NO_CARD
 
 
 def may_develop_now(s: Core, you: int) -> bool:

@@ -88,6 +88,8 @@ def fold_game(s: Core, key: int) -> int:
         key = fold(key, 120010 + 10 * i, name(s, s.treated[i][0]))
         for column in range(1, 4):
             key = fold(key, 120010 + 10 * i + column, s.treated[i][column])
+    for i in range(s.freed_count):
+        key = fold(key, 121000 + i, s.freed[i])
     return key
 
 

@@ -401,6 +401,11 @@ def fill_play(s: Core, frame: list[int]) -> None:
 def fill_standing(s: Core, frame: list[int]) -> None:
     """Cards in effect: an exhausted one to refresh, or one with an icon to treat."""
     you = frame[k.YOU]
+    if s.pending == k.ASK_REFRESH:
+        if search.may_refresh_pile(s, you, k.NATION):
+            offer_general(s, k.CHOICE)
+        if search.may_refresh_pile(s, you, k.AREA):
+            offer_general(s, k.CHOICE + 1)
     card = cards.first_standing(s, you)
     while card != k.NO_CARD:
         if s.pending == k.ASK_REFRESH:

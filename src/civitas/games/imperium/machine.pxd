@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
-from civitas.games.imperium cimport attack, cards, costs, library, nodes, table
+from civitas.games.imperium cimport attack, cards, costs, doable, library, nodes, table
 from civitas.games.imperium.table cimport core_t
 
 cdef int BEGINNING, CHILD_DONE, STEALING, PUNISHING

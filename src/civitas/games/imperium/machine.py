@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import attack, cards, costs, library, nodes, table
+from civitas.games.imperium import attack, cards, costs, doable, library, nodes, table
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
@@ -161,6 +161,8 @@ def is_open(s: Core, frame: list[int], number: int) -> bool:
         condition = library.CODE[option + 2]
         if not cards.holds_true(s, condition, frame[k.YOU], frame[k.THIS], frame[k.ROOT]):
             return False
+    if s.variants & k.VARIANT_DOABLE and not frame[k.COST] and not doable.option(s, option, frame):
+        return False
     return can_begin(s, option, frame)
 
 

@@ -18,6 +18,7 @@ cdef int deck_for(core_t* s, int slot, int gone) noexcept nogil
 cdef int small_deck(int suit) noexcept nogil
 @cython.locals(card=cython.int)
 cdef void refill(core_t* s, int slot, int gone) noexcept nogil
+cdef void place_progress(core_t* s, int card) noexcept nogil
 @cython.locals(unrest=cython.int)
 cdef void untuck(core_t* s, int card) noexcept nogil
 @cython.locals(slot=cython.int)

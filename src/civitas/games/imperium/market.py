@@ -68,6 +68,14 @@ def refill(s: Core, slot: int, gone: int) -> None:
         moves.move(s, card, k.MARKET, k.C_REFILL)
         watch_main_deck(s)
         tuck(s, card)
+        if s.variants & k.VARIANT_PROGRESS_AGAIN:
+            place_progress(s, card)
+
+
+def place_progress(s: Core, card: int) -> None:
+    """2.2: on cards that are civilised and not uncivilised; at set-up only, or always (R3)."""
+    if table.suits(s, card) & k.CIVILISED and not table.suits(s, card) & k.UNCIVILISED:
+        moves.add_tokens(s, card, k.PROGRESS, 1)
 
 
 def untuck(s: Core, card: int) -> None:

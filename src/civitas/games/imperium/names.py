@@ -41,6 +41,8 @@ ZONES = (
     "resolving",
     "journey",
 )
+# Piles that an exhaust token can lie on, by the number of the answer (R31).
+TOKEN_PILES = (ZONES[k.NATION], ZONES[k.AREA])
 QUESTIONS = (
     "over",
     "running",
@@ -147,6 +149,7 @@ EVENTS = (
     "ability",
     "chose",
     "revealed",
+    "last_play",
 )
 # What a card can react to, by the number of its hook.
 HOOKS = (

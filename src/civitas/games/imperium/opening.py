@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from civitas.games.imperium import consts as k
-from civitas.games.imperium import library, market, moves, table, turn
+from civitas.games.imperium import library, market, table, turn
 
 if TYPE_CHECKING:
     from civitas.games.imperium.plain import Core
@@ -325,5 +325,4 @@ def lay_market(s: Core) -> None:
     for slot in range(k.SLOTS):
         card = s.slot[slot]
         market.tuck(s, card)
-        if table.suits(s, card) & (k.CIVILISED | k.UNCIVILISED) == k.CIVILISED:
-            moves.add_tokens(s, card, k.PROGRESS, 1)
+        market.place_progress(s, card)

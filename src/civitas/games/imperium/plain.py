@@ -37,6 +37,7 @@ class Core(Struct):
     it_card: Row
     it_tag: Row
     queue: Grid  # what happened and waits for reactions: hook, seat, card, data
+    freed: Row  # printed cards that were played free this turn (R94)
     option: Row  # the legal actions, ascending
     option_card: Row
     key: Row  # chance: eight 32-bit words
@@ -56,6 +57,7 @@ class Core(Struct):
     plays: int
     ignore_state: int  # the next card played this turn ignores this state icon
     treated_count: int
+    freed_count: int
     declared: int
     top: int  # number of frames
     it_count: int
@@ -104,6 +106,7 @@ class Core(Struct):
         "it_card": (48,),
         "it_tag": (48,),
         "queue": (24, 4),
+        "freed": (64,),
         "option": (200,),
         "option_card": (200,),
         "key": (8,),
@@ -113,10 +116,10 @@ class Core(Struct):
         **dict.fromkeys(
             (
                 *("fast_key", "is_fast", "offered", "cards", "players", "first", "active"),
-                *("activating", "round", "final_round", "plays", "ignore_state", "treated_count"),
-                *("declared", "top", "it_count", "queue_count", "done", "pending", "asked"),
-                *("option_count", "steps", "ending", "winners", "box", "both_boxes", "deal"),
-                *("variants", "auto_forced", "recording", "event_count"),
+                *("activating", "round", "final_round", "plays", "ignore_state", "declared"),
+                *("treated_count", "freed_count", "top", "it_count", "queue_count", "done"),
+                *("pending", "asked", "option_count", "steps", "ending", "winners", "box"),
+                *("both_boxes", "deal", "variants", "auto_forced", "recording", "event_count"),
             ),
             (),
         ),

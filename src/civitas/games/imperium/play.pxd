@@ -13,11 +13,13 @@ cdef void begin(core_t* s, int card, int you, bint free) noexcept nogil
 cdef void step(core_t* s, int* frame) noexcept nogil
 @cython.locals(you=cython.int, card=cython.int, zone=cython.int)
 cdef void enter(core_t* s, int* frame) noexcept nogil
+cdef void count_play(core_t* s, int card, int you) noexcept nogil
 cdef void use_exhaust(core_t* s, int card, int you) noexcept nogil
 @cython.locals(frame=cython.p_int)
 cdef void begin_pick(core_t* s, int pc, int you, int this, int root) noexcept nogil
 cdef bint is_playable(core_t* s, int* frame, int card) noexcept nogil
 @cython.locals(zones=cython.int, zone=cython.int, card=cython.int)
+cdef bint has_playable(core_t* s, int* frame) noexcept nogil
 cdef void step_pick(core_t* s, int* frame) noexcept nogil
 @cython.locals(frame=cython.p_int, you=cython.int, free=cython.int)
 cdef void choose(core_t* s, int card) noexcept nogil
@@ -27,6 +29,7 @@ cdef void resolve(core_t* s, int pc, int you, int this, int root) noexcept nogil
 cdef bint is_copyable(core_t* s, int* frame, int card) noexcept nogil
 cdef bint has_same_text(core_t* s, int* frame, int text) noexcept nogil
 @cython.locals(card=cython.int)
+cdef bint has_copyable(core_t* s, int* frame) noexcept nogil
 cdef void step_resolve(core_t* s, int* frame) noexcept nogil
 @cython.locals(frame=cython.p_int, you=cython.int, this=cython.int, text=cython.int)
 cdef void copy_ability(core_t* s, int card) noexcept nogil

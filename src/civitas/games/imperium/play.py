@@ -16,7 +16,7 @@ ENTERING, TEXT, TRIGGERS, SETTLING = 0, 1, 2, 3
 
 def begin(s: Core, card: int, you: int, free: bool) -> None:
     frame = table.push(s, k.F_PLAY, you, card, 0)
-    frame[k.B] = 1 if free or costs.is_free(s, card, you) else 0
+    frame[k.B] = 1 if costs.is_free_play(s, card, you, free) else 0
     frame[k.D] = 1 if table.lies_in(s, card, k.DISCARD) else 0
 
 
@@ -44,14 +44,24 @@ def enter(s: Core, frame: list[int]) -> None:
     you = frame[k.YOU]
     card = frame[k.THIS]
     frame[k.STEP] = TEXT
-    s.plays += 1
     s.ignore_state = 0
+    count_play(s, card, you)
     if not frame[k.B]:
         s.actions[you] -= 1
+    elif s.variants & k.VARIANT_FREE_ONCE:
+        s.freed[s.freed_count] = s.design[card]
+        s.freed_count += 1
     zone = k.PLAY if table.is_pinned(s, card) else k.RESOLVING
     moves.move(s, card, table.own(you, zone), k.C_PLAY)
     if table.fact(s, card, k.CARD_HEADER) == k.ATTACK:
         attack.begin(s, you, card)
+
+
+def count_play(s: Core, card: int, you: int) -> None:
+    """R94: the play after which a turn offers no further one is logged."""
+    s.plays += 1
+    if s.plays == k.MAX_PLAYS:
+        table.emit(s, k.EV_LAST_PLAY, you, card, 0, 0, 0, 0)
 
 
 def use_exhaust(s: Core, card: int, you: int) -> None:
@@ -79,18 +89,24 @@ def is_playable(s: Core, frame: list[int], card: int) -> bool:
     return costs.can_play(s, card, frame[k.YOU], frame[k.B] != 0, frame[k.C] != 0)
 
 
-def step_pick(s: Core, frame: list[int]) -> None:
-    """Play one of the cards named, if one is legal; otherwise nothing happens."""
+def has_playable(s: Core, frame: list[int]) -> bool:
     zones = library.CODE[frame[k.A] + k.SELECT_ZONES]
     for zone in range(k.ZONES):
         if zones >> zone & 1:
             card = cards.first_in(s, zone, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
             while card != k.NO_CARD:
                 if is_playable(s, frame, card):
-                    table.ask(s, k.ASK_PLAY, frame[k.YOU])
-                    return
+                    return True
                 card = cards.next_in(s, zone, card, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
-    table.pop(s)
+    return False
+
+
+def step_pick(s: Core, frame: list[int]) -> None:
+    """Play one of the cards named, if one is legal; otherwise nothing happens."""
+    if has_playable(s, frame):
+        table.ask(s, k.ASK_PLAY, frame[k.YOU])
+    else:
+        table.pop(s)
 
 
 def choose(s: Core, card: int) -> None:
@@ -133,14 +149,20 @@ def has_same_text(s: Core, frame: list[int], text: int) -> bool:
     return table.face(s, frame[k.THIS], k.FACE_EXHAUST) == text
 
 
-def step_resolve(s: Core, frame: list[int]) -> None:
+def has_copyable(s: Core, frame: list[int]) -> bool:
     card = cards.others_after(s, frame[k.YOU], frame[k.YOU])
     while card != k.NO_CARD:
         if is_copyable(s, frame, card):
-            table.ask(s, k.ASK_ABILITY, frame[k.YOU])
-            return
+            return True
         card = cards.next_in(s, k.Z_PLAY_OF_OTHERS, card, frame[k.YOU], k.NO_CARD, 0)
-    table.pop(s)
+    return False
+
+
+def step_resolve(s: Core, frame: list[int]) -> None:
+    if has_copyable(s, frame):
+        table.ask(s, k.ASK_ABILITY, frame[k.YOU])
+    else:
+        table.pop(s)
 
 
 def copy_ability(s: Core, card: int) -> None:

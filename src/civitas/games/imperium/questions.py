@@ -24,6 +24,7 @@ from civitas.games.imperium.names import (
     SHARED,
     SIDES,
     SUITS,
+    TOKEN_PILES,
 )
 from civitas.games.imperium.vocabulary import ICON_NAMES
 
@@ -227,6 +228,8 @@ def option(core: Data, frame: Frame, action: int, card: int) -> Option:
     if action >= k.CHOICE:
         if pending == k.ASK_SIDE:
             return Option(action, "side", side=SIDES[action - k.CHOICE])
+        if pending == k.ASK_REFRESH:
+            return Option(action, "refresh", pile=TOKEN_PILES[action - k.CHOICE])
         return Option(action, "choose", amount=action - k.CHOICE)
     if action in TURN_WORDS:
         return Option(action, TURN_WORDS[action])

@@ -219,6 +219,8 @@ def answer_general(s: Core, question: int, action: int) -> None:
     elif action >= k.CHOICE:
         if question == k.ASK_SIDE:
             opening.choose_side(s, action - k.CHOICE)
+        elif question == k.ASK_REFRESH:
+            search.refresh_pile(s, k.NATION if action == k.CHOICE else k.AREA)
         else:
             machine.choose(s, action - k.CHOICE)
     elif action >= k.TURN_ACTIVATE:

@@ -78,6 +78,8 @@ def counted(s: Core, card: int, seat: int, kind: int, where: int, subject: int) 
                 total += 1
         elif is_of(s, other, seat, where):
             total += amount(s, other, kind, subject)
+    if kind == k.TERM_CARDS and where == k.IN_ALL and s.variants & k.VARIANT_STATE_COUNTED:
+        total += 1
     return total
 
 

@@ -34,7 +34,9 @@ cdef void shuffle_searched(core_t* s, int you, int searched) noexcept nogil
 cdef void look(core_t* s, int pc, int you, int root) noexcept nogil
 @cython.locals(frame=cython.p_int)
 cdef void begin_swap(core_t* s, int pc, int you, int this, int root) noexcept nogil
-@cython.locals(you=cython.int, possible=cython.int)
+@cython.locals(you=cython.int)
+cdef bint can_swap(core_t* s, int* frame) noexcept nogil
+@cython.locals(you=cython.int)
 cdef void step_swap(core_t* s, int* frame) noexcept nogil
 @cython.locals(frame=cython.p_int, you=cython.int, other=cython.int)
 cdef void choose_swap(core_t* s, int card) noexcept nogil
@@ -44,11 +46,16 @@ cdef void step_put(core_t* s, int* frame) noexcept nogil
 @cython.locals(frame=cython.p_int, you=cython.int, resource=cython.int, number=cython.int)
 cdef void put_tokens(core_t* s, int card) noexcept nogil
 cdef bint may_refresh(core_t* s, int* frame, int card) noexcept nogil
+cdef bint may_refresh_pile(core_t* s, int you, int zone) noexcept nogil
 @cython.locals(you=cython.int, card=cython.int)
+cdef bint can_refresh(core_t* s, int* frame) noexcept nogil
 cdef void step_refresh(core_t* s, int* frame) noexcept nogil
 @cython.locals(frame=cython.p_int)
 cdef void refresh(core_t* s, int card) noexcept nogil
+@cython.locals(frame=cython.p_int, you=cython.int)
+cdef void refresh_pile(core_t* s, int zone) noexcept nogil
 @cython.locals(card=cython.int)
+cdef bint can_treat(core_t* s, int* frame) noexcept nogil
 cdef void step_treat(core_t* s, int* frame) noexcept nogil
 @cython.locals(frame=cython.p_int, entry=cython.p_int)
 cdef void treat(core_t* s, int card) noexcept nogil

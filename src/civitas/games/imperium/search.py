@@ -195,13 +195,16 @@ def begin_swap(s: Core, pc: int, you: int, this: int, root: int) -> None:
     s.done = 0
 
 
-def step_swap(s: Core, frame: list[int]) -> None:
+def can_swap(s: Core, frame: list[int]) -> bool:
     you = frame[k.YOU]
     if frame[k.A] >> k.Z_EXILE & 1:
-        possible = s.count[k.EXILE] > 0 and s.count[k.MARKET] > 0
-    else:
-        possible = table.hand_count(s, you) > 0 and s.count[table.own(you, k.NATION)] > 0
-    if not possible:
+        return s.count[k.EXILE] > 0 and s.count[k.MARKET] > 0
+    return table.hand_count(s, you) > 0 and s.count[table.own(you, k.NATION)] > 0
+
+
+def step_swap(s: Core, frame: list[int]) -> None:
+    you = frame[k.YOU]
+    if not can_swap(s, frame):
         table.pop(s)
     elif frame[k.B] == k.NO_CARD:
         table.ask(s, k.ASK_SWAP_OUT, you)
@@ -258,15 +261,28 @@ def may_refresh(s: Core, frame: list[int], card: int) -> bool:
     return s.mark[card] & k.SPENT != 0 and card != frame[k.THIS]
 
 
-def step_refresh(s: Core, frame: list[int]) -> None:
+def may_refresh_pile(s: Core, you: int, zone: int) -> bool:
+    """R31: at some tables the tokens on the nation deck and in the development area count too."""
+    if not s.variants & k.VARIANT_PILE_TOKENS:
+        return False
+    return s.nation_spent[you] != 0 if zone == k.NATION else s.area_spent[you] != 0
+
+
+def can_refresh(s: Core, frame: list[int]) -> bool:
     you = frame[k.YOU]
     card = cards.first_standing(s, you)
-    while card != k.NO_CARD and frame[k.A] > 0:
+    while card != k.NO_CARD:
         if may_refresh(s, frame, card):
-            table.ask(s, k.ASK_REFRESH, you)
-            return
+            return True
         card = cards.next_standing(s, you, card)
-    table.pop(s)
+    return may_refresh_pile(s, you, k.NATION) or may_refresh_pile(s, you, k.AREA)
+
+
+def step_refresh(s: Core, frame: list[int]) -> None:
+    if frame[k.A] > 0 and can_refresh(s, frame):
+        table.ask(s, k.ASK_REFRESH, frame[k.YOU])
+    else:
+        table.pop(s)
 
 
 def refresh(s: Core, card: int) -> None:
@@ -278,14 +294,34 @@ def refresh(s: Core, card: int) -> None:
     table.emit(s, k.EV_REFRESHED, frame[k.YOU], card, 0, 0, 0, 0)
 
 
-def step_treat(s: Core, frame: list[int]) -> None:
+def refresh_pile(s: Core, zone: int) -> None:
+    """R31: the answer: the token of the nation deck, or of the development area."""
+    frame = s.frames[s.top - 1]
+    you = frame[k.YOU]
+    frame[k.A] -= 1
+    s.done = 1
+    if zone == k.NATION:
+        s.nation_spent[you] = 0
+    else:
+        s.area_spent[you] = 0
+    s.exhaust[you] += 1
+    table.emit(s, k.EV_REFRESHED, you, k.NO_CARD, zone, 0, 0, 0)
+
+
+def can_treat(s: Core, frame: list[int]) -> bool:
     card = s.head[table.own(frame[k.YOU], k.PLAY)]
     while card != k.NO_CARD and s.treated_count < k.MAX_TREATED:
         if cards.icons(s, card, frame[k.A]) > 0:
-            table.ask(s, k.ASK_TREAT, frame[k.YOU])
-            return
+            return True
         card = s.after[card]
-    table.pop(s)
+    return False
+
+
+def step_treat(s: Core, frame: list[int]) -> None:
+    if can_treat(s, frame):
+        table.ask(s, k.ASK_TREAT, frame[k.YOU])
+    else:
+        table.pop(s)
 
 
 def treat(s: Core, card: int) -> None:

@@ -38,6 +38,12 @@ READINGS = (
     OptionSpec("power_counts", True, (True, False), help="R52: is the power card a card"),
     OptionSpec("tokens_on_cards", "nothing", ("nothing", "score"), help="R54: tokens on cards"),
     OptionSpec("material_gain", "gain", ("gain", "token"), help="R65: what is replaced once"),
+    OptionSpec("market_progress", "setup", ("setup", "refill"), help="R3: when it is placed"),
+    OptionSpec("choice", "payable", ("payable", "doable"), help="R8: which options are open"),
+    OptionSpec("returned_token", "cards", ("cards", "piles"), help="R31: from where it returns"),
+    OptionSpec("state_counts", False, (False, True), help="R52: is the state card a card"),
+    OptionSpec("active_quest", "apart", ("apart", "garrisoned"), help="R87: is it garrisoned"),
+    OptionSpec("free_plays", "unlimited", ("unlimited", "once"), help="R94: of a card in a turn"),
     OptionSpec("auto_forced", True, (True, False), help="answer questions with one answer"),
 )
 
@@ -51,6 +57,12 @@ VARIANTS: tuple[tuple[int, str, Value], ...] = (
     (k.VARIANT_POWER_UNCOUNTED, "power_counts", False),
     (k.VARIANT_TOKENS_SCORE, "tokens_on_cards", "score"),
     (k.VARIANT_PER_MATERIAL, "material_gain", "token"),
+    (k.VARIANT_PROGRESS_AGAIN, "market_progress", "refill"),
+    (k.VARIANT_DOABLE, "choice", "doable"),
+    (k.VARIANT_PILE_TOKENS, "returned_token", "piles"),
+    (k.VARIANT_STATE_COUNTED, "state_counts", True),
+    (k.VARIANT_QUEST_GARRISONED, "active_quest", "garrisoned"),
+    (k.VARIANT_FREE_ONCE, "free_plays", "once"),
 )
 
 

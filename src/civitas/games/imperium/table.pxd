@@ -33,6 +33,7 @@ cdef struct core_t:
     uint16_t it_card[48]
     uint16_t it_tag[48]
     int queue[24][4]
+    uint16_t freed[64]
     uint16_t option[200]
     uint16_t option_card[200]
     uint32_t key[8]
@@ -52,6 +53,7 @@ cdef struct core_t:
     int plays
     int ignore_state
     int treated_count
+    int freed_count
     int declared
     int top
     int it_count

@@ -155,6 +155,9 @@ def forget_turn(s: Core) -> None:
     s.plays = 0
     s.ignore_state = 0
     s.declared = 0
+    for i in range(s.freed_count):
+        s.freed[i] = 0
+    s.freed_count = 0
     for i in range(s.treated_count):
         for column in range(4):
             s.treated[i][column] = 0

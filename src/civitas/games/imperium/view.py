@@ -173,7 +173,7 @@ def facts(kind: int, designs: list[int], a: int, b: int, c: int) -> Data:
         return icons(a, b, c)
     if kind == k.EV_FLIPPED:
         return {"side": SIDES[1 if a else 0]}
-    if kind == k.EV_EXHAUST_DECK:
+    if kind == k.EV_EXHAUST_DECK or (kind == k.EV_REFRESHED and a):
         return {"pile": ZONES[a]}
     return {}
 
@@ -286,6 +286,7 @@ def view(options: Data, core: Data, minds: Data, viewer: int) -> View:
             **{name: core[name] for name in codec.TURN_NUMBERS},
             "asks": QUESTIONS[core["pending"]],
             "asked": core["asked"],
+            **codec.freed_json(core),
         },
         "seats": [
             eye.seat(seat) if is_set_up else codec.seat_json(core, seat)

@@ -60,7 +60,9 @@ def hand_size(view: View, seat: int) -> int:
 
 
 def is_free(view: View, seat: int, card: str) -> bool:
-    """A free play: printed, or granted by a card in effect (3.3)."""
+    """A free play: printed, or granted by a card in effect (3.3), perhaps once a turn (R94)."""
+    if card in view["turn"].get("freed", []):
+        return False
     granted = (ability.filter for ability in statics(view, seat, "may_free_play"))
     return shown(view, card).free or any(fits(view, card, kind) for kind in granted)
 

@@ -285,6 +285,10 @@ def _deck(menu: _Menu, option: Option) -> tuple[str, dict[str, Value]]:
     return key, {"pile": Phrase(f"pile.{pile}"), "size": size}
 
 
+def _token_pile(menu: _Menu, option: Option) -> tuple[str, dict[str, Value]]:
+    return "option.refresh.pile", {"from": Phrase(f"from.{option.pile}")}
+
+
 GENERAL: dict[str, Callable[[_Menu, Option], tuple[str, dict[str, Value]]]] = {
     "activate": _plain,
     "innovate": _plain,
@@ -295,6 +299,7 @@ GENERAL: dict[str, Callable[[_Menu, Option], tuple[str, dict[str, Value]]]] = {
     "side": _side,
     "suit": _suit,
     "break_through": _deck,
+    "refresh": _token_pile,
     "number": _Menu.number,
     "use_progress": _Menu.progress,
 }

@@ -93,6 +93,12 @@ def _of_card(part: Part) -> Phrase:
     return Phrase(f"event.{part.name}", {"card": _title(part.data)})
 
 
+def _refreshed(part: Part) -> Phrase:
+    if "pile" not in part.data:
+        return _of_card(part)
+    return Phrase("event.refreshed.pile", {"from": Phrase(f"from.{part.data['pile']}")})
+
+
 def _tokens(part: Part) -> Phrase:
     """Everything that was gained or paid at once, like resources together."""
     sums: dict[str, int] = {}
@@ -190,7 +196,7 @@ TELLING: dict[str, Callable[[Part], Phrase]] = {
     "put_on_card": _on_card,
     "actions": _actions,
     "exhausted": _of_card,
-    "refreshed": _of_card,
+    "refreshed": _refreshed,
     "state": _state,
     "flipped": _flipped,
     "round": _round,
