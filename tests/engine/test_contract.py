@@ -48,6 +48,7 @@ class TestContract:
         assert mask.dtype == np.bool_
         assert mask.shape == (civitas.game(name).actions,)
         assert np.flatnonzero(mask).tolist() == legal
+        assert state.allowed() == mask.tobytes()
 
     def test_a_mask_is_written_into_the_callers_array(self, name: str) -> None:
         state, _ = midgame(name, 2)

@@ -11,7 +11,7 @@ import pytest
 
 import civitas
 from civitas.engine.contract import State
-from civitas.engine.errors import UnknownGame
+from civitas.engine.errors import UnknownGame, WrongSeat
 from civitas.research.encoders import encoder
 from civitas.research.layout import Axis, Layout, Row, Slice
 
@@ -76,6 +76,36 @@ def test_vectors_keep_to_their_layout(game: str) -> None:
             }
     silent = {part.name for part in coder.layout.slices} - said
     assert silent <= {"teams", "own_embargo", "amount", "middle", "copied", "domain"}
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("civ", {}),
+        ("civ", {"edition": "en", "age_pick": "ask"}),
+        ("civ", {"age_info": "none"}),
+        ("imperium", {}),
+    ],
+)
+def test_the_core_observes_what_the_encoder_makes_of_a_view(
+    game: str, options: dict[str, Any]
+) -> None:
+    """For every seat, asked or not: nothing can leak that a view does not tell."""
+    coder = encoder(game)
+    for state in positions(game, range(some(game, 12, 6)), some(game, 1, 25), **options):
+        for seat in range(state.players):
+            assert state.observe(seat) == coder.encode(state.view(seat)).tobytes()
+
+
+@every_game
+def test_only_seats_observe(game: str) -> None:
+    state = civitas.game(game).new(players=2, seed=1)
+    for nobody in (None, 2, -1, "0"):
+        with pytest.raises(WrongSeat):
+            state.observe(nobody)  # type: ignore[arg-type]
+    row = state.observe(0)
+    row[:] = bytes(len(row))
+    assert any(state.observe(0))
 
 
 def test_the_rest_of_civ_is_said_with_its_options() -> None:

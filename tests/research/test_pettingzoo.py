@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from collections.abc import Callable
 from copy import deepcopy
@@ -10,6 +11,7 @@ from typing import Any
 import numpy as np
 import pettingzoo
 import pytest
+from pettingzoo.utils.env_logger import EnvLogger
 
 import civitas.research.pettingzoo
 from civitas.engine.errors import IllegalAction, OptionError
@@ -196,6 +198,53 @@ def test_steps_after_the_end_and_before_the_beginning() -> None:
     for _ in env.agent_iter():
         env.step(None)
     assert env.agents == []
+
+
+def test_everything_else_needs_a_reset_too() -> None:
+    """As with PettingZoo's order-enforcing wrapper."""
+    env = module("civ", 2).env(render_mode="ansi")
+    for name in ("agents", "num_agents", "agent_selection", "rewards", "terminations", "infos"):
+        with pytest.raises(AttributeError, match=f"{name} cannot be accessed before reset"):
+            getattr(env, name)
+    calls = (lambda: env.observe("player_0"), env.state, env.render, env.agent_iter)
+    for name, call in zip(("observe", "state", "render", "agent_iter"), calls, strict=True):
+        with pytest.raises(AssertionError, match=f"before {name}"):
+            call()
+    with pytest.raises(AttributeError, match="nonsense"):
+        env.nonsense  # noqa: B018
+    with pytest.raises(AttributeError, match="before reset"):
+        env.last()
+
+
+def test_a_loop_that_does_not_step_is_refused() -> None:
+    env = module("civ", 2).env()
+    env.reset(seed=1)
+    turns = env.agent_iter()
+    assert next(turns) == "player_0"
+    with pytest.raises(AssertionError, match="need to call step"):
+        next(turns)
+
+
+def test_a_step_when_everybody_has_left_is_a_warning() -> None:
+    env = module("civ", 2).env(max_decisions=1)
+    env.reset(seed=1)
+    env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
+    env.step(None)
+    env.step(None)
+    EnvLogger.flush()
+    env.step(None)
+    assert any("step() called after all agents" in said for said in EnvLogger.mqueue)
+
+
+@every_game
+def test_environments_can_be_pickled(game: str) -> None:
+    env = module(game, 3).env(max_decisions=7)
+    env.reset(seed=1)
+    twin = pickle.loads(pickle.dumps(env))
+    twin.reset(seed=1)
+    assert type(twin) is type(env)
+    assert twin.episode.max_decisions == 7
+    assert twin.episode.position.key() == env.episode.position.key()
 
 
 def test_options_are_those_of_the_game() -> None:

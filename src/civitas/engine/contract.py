@@ -66,6 +66,9 @@ class State(Protocol):
     def mask(self, out: NDArray[np.bool_] | None = None) -> NDArray[np.bool_]:
         """The legal actions as booleans, into `out` if given."""
 
+    def allowed(self) -> bytearray:
+        """The same as bytes: 1 for every legal action, 0 for the others."""
+
     def apply(self, action: int, seat: int | None = None) -> None:
         """Carry out an action. An illegal one raises `IllegalAction` and changes nothing."""
 
@@ -83,6 +86,9 @@ class State(Protocol):
 
     def view(self, seat: int | None) -> View:
         """All that a seat may know (law 3); None is the spectator."""
+
+    def observe(self, seat: int) -> bytearray:
+        """The view of a seat as whole numbers, as the game's encoder writes it; see research."""
 
     def resample(self, seat: int | None, seed: int) -> State:
         """Another state of the same information set: the view of `seat` is identical."""

@@ -22,7 +22,7 @@ MAX_DECISIONS = {"civ": 2_000, "imperium": 5_000}
 
 
 class Episode:
-    """A table for learners. Views and observations of a position are made once."""
+    """A table for learners. Observations come from the core; views of a position are made once."""
 
     def __init__(self, game: str, max_decisions: int | None = None, **options: object) -> None:
         self.game = registry.game(game)
@@ -44,7 +44,6 @@ class Episode:
         self.cut = False
         """Was it ended by its length?"""
         self._views: dict[int | None, View] = {}
-        self._features: dict[int, Features] = {}
 
     def deal(self, seed: Seed) -> None:
         """Begin a game: the one that ``game.new(seed=seed, **options)`` gives."""
@@ -67,7 +66,7 @@ class Episode:
         self.over = seat is None
         self.cut = self.decisions >= self.max_decisions and not self.over
         self.seat = None if self.cut else seat
-        self._views, self._features = {}, {}
+        self._views = {}
 
     @property
     def position(self) -> State:
@@ -86,13 +85,10 @@ class Episode:
 
     def features(self, seat: int) -> Features:
         """The observation of a seat, in 0 .. 1; a new array every time."""
-        if seat not in self._features:
-            codes = self.encoder.encode(self.view(seat))
-            self._features[seat] = self.encoder.layout.scaled(codes)
-        return self._features[seat].copy()
+        return self.encoder.layout.scaled(np.frombuffer(self.position.observe(seat), np.uint8))
 
     def mask(self, seat: int) -> Mask:
-        """1 for every legal action of a seat; all 0 while others decide."""
+        """1 for every legal action of a seat; all 0 while others decide. A new array every time."""
         if seat != self.seat:
             return np.zeros(self.actions, np.int8)
-        return self.position.mask().view(np.int8)
+        return np.frombuffer(self.position.allowed(), np.int8)

@@ -21,8 +21,12 @@ cdef class State:
 
     @cython.locals(options=uint64_t, action=cython.int, found=list)
     cpdef list legal(self)
+    @cython.locals(options=uint64_t, action=cython.int)
+    cpdef bytearray allowed(self)
     cpdef double gain(self, int seat)
     cpdef uint64_t key(self)
+    @cython.locals(viewer=cython.int)
+    cpdef bytearray observe(self, seat)
     @cython.locals(number=cython.int)
     cdef int checked(self, action, seat) except -1
     cdef bint offers(self, int action)

@@ -109,12 +109,18 @@ class State:
     def mask(self, out: NDArray[np.bool_] | None = None) -> NDArray[np.bool_]:
         import numpy as np
 
+        fresh: NDArray[np.bool_] = np.frombuffer(self.allowed(), np.bool_)
         if out is None:
-            out = np.zeros(k.ACTIONS, dtype=np.bool_)
-        else:
-            out[:] = False
-        out[self.legal()] = True
+            return fresh
+        out[:] = fresh
         return out
+
+    def allowed(self) -> bytearray:
+        row = bytearray(k.ACTIONS)
+        options = self.core.options
+        for action in range(k.ACTIONS):
+            row[action] = options >> action & 1
+        return row
 
     @property
     def returns(self) -> list[float]:
@@ -156,6 +162,14 @@ class State:
     def view(self, seat: int | None) -> View:
         self.viewer(seat)
         return view.view(self, seat)
+
+    def observe(self, seat: int) -> bytearray:
+        viewer = self.viewer(seat)
+        if viewer == k.SPECTATOR:
+            raise WrongSeat("only seats observe; a spectator has a view")
+        row = bytearray(k.ROW_SIZE)
+        encode.encode(self.core, self.memory, viewer, row)
+        return row
 
     # --- acting ---------------------------------------------------------------------------
 

@@ -28,10 +28,14 @@ cdef class State:
 
     @cython.locals(i=cython.int)
     cpdef list legal(self)
+    @cython.locals(i=cython.int)
+    cpdef bytearray allowed(self)
     cpdef double gain(self, int seat)
     @cython.locals(i=cython.int)
     cpdef list advice(self)
     cpdef uint64_t key(self)
+    @cython.locals(viewer=cython.int)
+    cpdef bytearray observe(self, seat)
     @cython.locals(number=cython.int)
     cdef int checked(self, action, seat) except -1
     cdef refusal(self, action)

@@ -121,12 +121,17 @@ class State:
     def mask(self, out: NDArray[np.bool_] | None = None) -> NDArray[np.bool_]:
         import numpy as np
 
+        fresh: NDArray[np.bool_] = np.frombuffer(self.allowed(), np.bool_)
         if out is None:
-            out = np.zeros(view.actions(), dtype=np.bool_)
-        else:
-            out[:] = False
-        out[self.legal()] = True
+            return fresh
+        out[:] = fresh
         return out
+
+    def allowed(self) -> bytearray:
+        row = bytearray(view.actions())
+        for i in range(self.core.option_count):
+            row[self.core.option[i]] = 1
+        return row
 
     @property
     def returns(self) -> list[float]:
@@ -168,6 +173,14 @@ class State:
     def view(self, seat: int | None) -> View:
         viewer = self.viewer(seat)
         return view.view(self.options, self.dump(), self.dump_memory(), viewer)
+
+    def observe(self, seat: int) -> bytearray:
+        viewer = self.viewer(seat)
+        if viewer == k.SPECTATOR:
+            raise WrongSeat("only seats observe; a spectator has a view")
+        row = bytearray(encode.size())
+        encode.encode(self.core, self.memory, viewer, row)
+        return row
 
     # --- acting ---------------------------------------------------------------------------
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
+import numpy as np
+
 from civitas.engine import registry
 from civitas.engine.contract import Game, State, View
 from civitas.engine.errors import GameOver, OptionError
@@ -69,7 +71,6 @@ class Play:
         self.own: list[tuple[int, int]] = []
         self.decisions = 0
         self.views: dict[int | None, View] = {}
-        self.seen: dict[int, Features] = {}
 
     # --- copies -------------------------------------------------------------------------------
 
@@ -78,7 +79,7 @@ class Play:
         other.digits, other.told, other.own = self.digits[:], self.told[:], self.own[:]
         other.state = None if self.state is None else self.state.copy()
         other.decisions = self.decisions
-        other.views, other.seen = self.views.copy(), self.seen.copy()
+        other.views = self.views.copy()
         return other
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -96,7 +97,7 @@ class Play:
             other.state = self.state.resample(player, seed)
             other.told = [only(entry, player) for entry in self.told]
             other.own = [(seat, action) for seat, action in self.own if seat == player]
-            other.views, other.seen = {}, {}
+            other.views = {}
         return other
 
     # --- play ---------------------------------------------------------------------------------
@@ -126,7 +127,7 @@ class Play:
             raise GameOver("the game is over; there is nothing left to decide")
         seat = self.state.seat
         events = self.state.step(action)
-        self.views, self.seen = {}, {}
+        self.views = {}
         self.decisions += 1
         if seat is not None:
             self.own.append((seat, action))
@@ -150,10 +151,9 @@ class Play:
         return self.views[player]
 
     def features(self, player: int) -> Features:
-        if player not in self.seen:
-            coder = encoder(self.table.name)
-            self.seen[player] = coder.layout.scaled(coder.encode(self.view(player)))
-        return self.seen[player]
+        assert self.state is not None
+        codes = np.frombuffer(self.state.observe(player), np.uint8)
+        return encoder(self.table.name).layout.scaled(codes)
 
     def recent(self, player: int, number: int) -> list[int]:
         """The last own actions of a player, the latest first."""

@@ -8,11 +8,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
 
+from civitas.engine.errors import IllegalAction
 from civitas.research import needs, rendering
 from civitas.research.episode import Episode
 from civitas.research.layout import Features
@@ -22,12 +23,14 @@ with needs("pettingzoo"):
     from gymnasium import spaces
     from gymnasium.utils import EzPickle
     from pettingzoo import AECEnv, ParallelEnv
-    from pettingzoo.utils import wrappers
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+    from pettingzoo.utils.env_logger import EnvLogger
 
 Observation = dict[str, Any]
 ILLEGAL_REWARD = -1.0
 """What `env` gives an agent for an illegal action; the game ends there, the others get 0."""
+PER_AGENT = ("rewards", "_cumulative_rewards", "terminations", "truncations")
+"""What an environment keeps for each agent while a game runs."""
 
 
 class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo has no types
@@ -53,7 +56,6 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo has no typ
         }
         seats = range(self.episode.players)
         self.possible_agents = [f"player_{seat}" for seat in seats]
-        self.agents: list[str] = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: self._observation_space() for agent in self._seat_of}
         self.action_spaces = {
@@ -62,6 +64,8 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo has no typ
         size = self.episode.encoder.layout.size * self.episode.players
         self.state_space = spaces.Box(0.0, 1.0, (size,), np.float32)
         self._chance = np.random.default_rng()
+        self._nothing = np.zeros(self.episode.actions, np.int8)
+        self._nothing.flags.writeable = False
 
     def _observation_space(self) -> spaces.Dict:
         size, actions = self.episode.encoder.layout.size, self.episode.actions
@@ -95,11 +99,10 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo has no typ
 
     def _select(self) -> None:
         """Point to the agent that decides; everybody gets a mask of what it may do."""
+        self.infos = {agent: {"action_mask": self._nothing} for agent in self.agents}
         if (seat := self.episode.seat) is not None:
-            self.agent_selection = self.possible_agents[seat]
-        self.infos = {
-            agent: {"action_mask": self.episode.mask(self._seat_of[agent])} for agent in self.agents
-        }
+            agent = self.agent_selection = self.possible_agents[seat]
+            self.infos[agent]["action_mask"] = self.episode.mask(seat)
 
     def observe(self, agent: str) -> Observation:
         seat = self._seat_of[agent]
@@ -116,19 +119,19 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo has no typ
             self._was_dead_step(action)
             return
         self.episode.act(action)  # type: ignore[arg-type]  # the engine refuses None
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        if self.episode.over:
-            self.rewards = dict(zip(self.agents, self.episode.returns, strict=True))
-            self.terminations = dict.fromkeys(self.agents, True)
-        elif self.episode.cut:
-            self.truncations = dict.fromkeys(self.agents, True)
         self._select()
-        self._accumulate_rewards()
         if self.episode.seat is None:
-            self._deads_step_first()
+            self._end()
         if self.render_mode == "human":
             self.render()
+
+    def _end(self) -> None:
+        """Pay, and let every agent take its leave. Nothing is paid before, so nothing adds up."""
+        self.rewards = dict(zip(self.agents, self.episode.returns, strict=True))
+        self._cumulative_rewards = self.rewards.copy()
+        self.terminations = dict.fromkeys(self.agents, self.episode.over)
+        self.truncations = dict.fromkeys(self.agents, self.episode.cut)
+        self._deads_step_first()
 
     def render(self) -> Any:
         """The table as a spectator sees it, in the mode the environment was made with."""
@@ -141,6 +144,72 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo has no typ
         """Nothing is held open."""
 
 
+class GuardedEnv(TableEnv):
+    """The same with the conventions of PettingZoo's wrappers, which would cost more than the game.
+
+    An illegal action loses the game, what is no action is refused, and so is everything that needs
+    a `reset` first.
+    """
+
+    def __getattr__(self, name: str) -> Any:
+        if name in ("agents", "num_agents", "agent_selection", "infos", *PER_AGENT):
+            raise AttributeError(f"{name} cannot be accessed before reset")
+        raise AttributeError(f"there is no {name!r}")
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        super().reset(seed, options)
+        self._has_moved = True
+
+    def step(self, action: int | None) -> None:
+        if self.episode.state is None:
+            EnvLogger.error_step_before_reset()
+        self._has_moved = True
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
+        try:
+            super().step(action)
+        except IllegalAction:
+            self._lose(action)
+
+    def _lose(self, action: int | None) -> None:
+        agent = self.agent_selection
+        assert self.action_space(agent).contains(action), "action is not in action space"
+        EnvLogger.warn_on_illegal_move()
+        self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: ILLEGAL_REWARD}
+        self._cumulative_rewards = self.rewards.copy()
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self._deads_step_first()
+
+    def observe(self, agent: str) -> Observation:
+        if self.episode.state is None:
+            EnvLogger.error_observe_before_reset()
+        return super().observe(agent)
+
+    def state(self) -> Features:
+        if self.episode.state is None:
+            EnvLogger.error_state_before_reset()
+        return super().state()
+
+    def render(self) -> Any:
+        if self.episode.state is None:
+            EnvLogger.error_render_before_reset()
+        return super().render()
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        if self.episode.state is None:
+            EnvLogger.error_agent_iter_before_reset()
+        return self._turns(max_iter)
+
+    def _turns(self, max_iter: int) -> Iterator[str]:
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            assert self._has_moved, "need to call step() or reset() in a loop over `agent_iter`"
+            self._has_moved = False
+            yield self.agent_selection
+
+
 def makers(
     game: str, players: int, version: int
 ) -> tuple[Callable[..., Any], Callable[..., Any], Callable[..., Any]]:
@@ -151,11 +220,9 @@ def makers(
         """The environment itself: an illegal action raises `IllegalAction`."""
         return TableEnv(name, game, players=players, **options)
 
-    def env(**options: Any) -> AECEnv:
-        """The environment with the usual wrappers: an illegal action loses the game."""
-        wrapped = wrappers.TerminateIllegalWrapper(raw_env(**options), ILLEGAL_REWARD)
-        wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
-        return wrappers.OrderEnforcingWrapper(wrapped)
+    def env(**options: Any) -> GuardedEnv:
+        """The environment with the usual conventions: an illegal action loses the game."""
+        return GuardedEnv(name, game, players=players, **options)
 
     def parallel_env(**options: Any) -> ParallelEnv:
         """The same for all agents at once; actions of those who do not decide are ignored."""
