@@ -18,6 +18,7 @@ cdef class Batch:
     cdef readonly object actions
     cdef uint64_t[::1] _seeds, _numbers, _words
     cdef int64_t[::1] _actions, _decisions
+    cdef int[::1] _asked
     cdef uint8_t[:, ::1] _observations, _masks, _final
     cdef float[:, ::1] _rewards
     cdef uint8_t[::1] _terminated, _truncated

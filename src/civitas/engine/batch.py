@@ -64,6 +64,7 @@ class Batch:
         self._words = array("Q", [0]) * games
         self._actions = array("q", [0]) * games
         self._decisions = array("q", [0]) * games
+        self._asked = array("i", [-1]) * games
         self.seeds = np.frombuffer(self._seeds, np.uint64)
         self.actions = np.frombuffer(self._actions, np.int64)
 
@@ -181,6 +182,7 @@ class Batch:
     def show(self, row: int) -> None:
         """Write what the seat that decides sees, and what it may do."""
         seat = self.decider(row)
+        self._asked[row] = seat
         self._seats[row] = seat
         if cython.compiled:
             self.write_mask(row, cython.address(self._masks[row, 0]))
@@ -210,7 +212,7 @@ class Batch:
                 self.step_row(row)
 
     def step_row(self, row: int) -> None:
-        seat = self.decider(row)
+        seat = self._asked[row]
         self.play(row, self._actions[row])
         self._decisions[row] += 1
         is_over = self.decider(row) < 0
@@ -242,7 +244,7 @@ class Batch:
 
     def sample_rows(self, first: int, last: int) -> None:
         for row in range(first, last):
-            if self.decider(row) >= 0:
+            if self._asked[row] >= 0:
                 self._words[row] = chance.next_fast(self._words[row])
                 self._actions[row] = self.choose(row, self._words[row])
 

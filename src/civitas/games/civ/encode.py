@@ -11,7 +11,12 @@ from collections.abc import MutableSequence, Sequence
 from typing import TYPE_CHECKING
 
 from civitas.games.civ import consts as k
-from civitas.games.civ import scoring, table
+from civitas.games.civ import table
+
+try:
+    import cython
+except ImportError:  # plain Python without Cython installed
+    from civitas.engine import _cython as cython
 
 if TYPE_CHECKING:
     from civitas.games.civ.plain import Core, Memory
@@ -57,8 +62,13 @@ def put_pile(pile: int, out: Out, at: int) -> int:
 
 
 def put_zone(zone: Sequence[int], out: Out, at: int) -> int:
-    for d in range(k.DOMAINS):
-        put_pile(zone[d], out, at + k.PILE_WIDTH * d)
+    """Six piles. Where the lowest byte of a number comes first in memory, that is a copy."""
+    if cython.compiled:
+        place = cython.address(out[at])
+        memcpy(place, zone, k.ZONE_WIDTH)  # type: ignore[name-defined]  # noqa: F821
+    else:
+        for d in range(k.DOMAINS):
+            put_pile(zone[d], out, at + k.PILE_WIDTH * d)
     return at + k.ZONE_WIDTH
 
 
@@ -136,9 +146,7 @@ def put_coin(s: Core, viewer: int, out: Out, at: int) -> int:
 
 def put_piles(s: Core, m: Memory, viewer: int, out: Out, at: int) -> int:
     """deck, removed, middle, hand, pack, passed, pile, unseen, own_embargo"""
-    undrawn = 0
-    for d in range(k.DOMAINS):
-        undrawn += s.undrawn[d]
+    undrawn = joined(s.undrawn)
     for age in range(3):
         out[at + age] = up_to(s.left[age], k.MOST_DECK)
         removed = (undrawn >> (8 * age + 8) & 255) - s.left[age]
@@ -179,18 +187,29 @@ def put_seats(s: Core, viewer: int, out: Out, at: int) -> int:
         put_zone(s.area[seat], out, at + k.ZONE_WIDTH * place)
         put_zone(s.embargo[seat], out, embargo + k.ZONE_WIDTH * place)
         put_zone(s.democracy[seat], out, democracy + k.ZONE_WIDTH * place)
-        for d in range(k.DOMAINS):
-            cards = scoring.needed_for_hegemony(s, seat, d)
-            out[needed + k.DOMAINS * place + d] = up_to(cards, k.MOST_NEEDED)
+        put_needed(s, seat, out, needed + k.DOMAINS * place)
         put_backs(s, seat, out, backs + k.PILE_WIDTH * place)
-        out[packs + place] = up_to(table.total(s.pack[seat]), k.MOST_PACK)
+        out[packs + place] = up_to(joined(s.pack[seat]) & 255, k.MOST_PACK)
     return packs + k.MAX_SEATS
 
 
-def put_backs(s: Core, seat: int, out: Out, at: int) -> None:
-    hand = 0
+def put_needed(s: Core, seat: int, out: Out, at: int) -> None:
+    """`scoring.needed_for_hegemony`, written out: a call for every number would take longer."""
+    hegemony = table.HEGEMONY_AT[s.players]
     for d in range(k.DOMAINS):
-        hand += s.hand[seat][d]
+        out[at + d] = up_to(hegemony + (s.democracy[seat][d] & 255), k.MOST_NEEDED)
+
+
+def joined(zone: Sequence[int]) -> int:
+    """The cards of all Domains as one pile."""
+    pile = 0
+    for d in range(k.DOMAINS):
+        pile += zone[d]
+    return pile
+
+
+def put_backs(s: Core, seat: int, out: Out, at: int) -> None:
+    hand = joined(s.hand[seat])
     for i in range(k.PILE_WIDTH):
         out[at + i] = up_to(hand >> (8 * i) & 255, k.MOST_BACKS)
 

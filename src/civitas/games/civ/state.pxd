@@ -85,6 +85,7 @@ cdef struct row_t:
 
 cdef class Batch(batch.Batch):
     cdef State template
+    cdef uint64_t[::1] options
     cdef uint8_t[:, ::1] room
     cdef row_t* rows
     cdef core_t* core(self, int row) noexcept nogil

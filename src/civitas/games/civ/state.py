@@ -423,13 +423,17 @@ class Playground:
 
 
 class Batch(batch.Batch):
-    """Games in step. Compiled, they are rows of one numpy buffer; plain, a list of states."""
+    """Games in step. Compiled, they are rows of one numpy buffer; plain, a list of states.
+
+    What is legal in all games is kept side by side: to choose and to check, no row is looked at.
+    """
 
     def __init__(self, template: State, games: int, limit: int) -> None:
         import numpy as np
 
         super().__init__(games, template.players, limit, k.ROW_SIZE, k.ACTIONS)
         self.template = template
+        self.options = array("Q", [0]) * games
         if cython.compiled:
             width = cython.sizeof(self.rows[0])  # type: ignore[has-type]
             room: Any = np.zeros((games, width), np.uint8)
@@ -478,20 +482,23 @@ class Batch(batch.Batch):
         return -1 if s.pending == k.OVER else s.seat
 
     def offers(self, row: int, action: int) -> bool:
-        return 0 <= action < k.ACTIONS and self.core(row).options >> action & 1 != 0
+        return 0 <= action < k.ACTIONS and self.options[row] >> action & 1 != 0
 
     def play(self, row: int, action: int) -> None:
-        act(self.core(row), self.memory(row), action)
-        settle(self.core(row), self.memory(row))
+        s = self.core(row)
+        m = self.memory(row)
+        act(s, m, action)
+        settle(s, m)
 
     def choose(self, row: int, word: int) -> int:
-        return playout.random_option(self.core(row).options, word)
+        return playout.random_option(self.options[row], word)
 
     def gain(self, row: int, seat: int) -> float:
         return scoring.gain(self.core(row), seat)
 
     def write_mask(self, row: int, out: Any) -> None:
         options = self.core(row).options
+        self.options[row] = options
         for action in range(k.ACTIONS):
             out[action] = options >> action & 1
 

@@ -517,9 +517,11 @@ class Batch(batch.Batch):
         return 0 <= action < k.NO_ACTION and rules.option_index(self.core(row), action) >= 0
 
     def play(self, row: int, action: int) -> None:
-        act(self.core(row), self.memory(row), action)
-        settle(self.core(row), self.memory(row))
-        if self.core(row).ending == k.LOOPING:
+        s = self.core(row)
+        m = self.memory(row)
+        act(s, m, action)
+        settle(s, m)
+        if s.ending == k.LOOPING:
             self.looping = 1
 
     def check(self) -> None:
