@@ -239,7 +239,8 @@ def test_deck_order_is_the_whole_deck(players: int) -> None:
 
 def test_help_teaches(run: Run) -> None:
     assert "civitas play civ" in run("--help").stdout
-    for command in ("play", "serve", "replay", "verify", "games", "backup", "arena", "bench"):
+    commands = ("play", "serve", "replay", "verify", "games", "backup", "arena", "dataset", "bench")
+    for command in commands:
         done = run(command, "--help")
         assert done.returncode == 0
         assert "Example" in done.stdout
@@ -266,6 +267,7 @@ def test_arena(run: Run, tmp_path: Path) -> None:
     assert "random" in done.stdout
     assert json.loads(path.read_text())
     assert run("arena", "civ", "--bots", "random,nobody").returncode == 2
+    assert run("arena", "civ", "--seed", str(2**64)).returncode == 2
 
 
 @pytest.mark.parametrize("pure", [False, True])

@@ -228,7 +228,7 @@ def test_spaces_at_the_ends_and_lines_are_kept(language: str, name: str) -> None
 @translated
 def test_commands_and_rule_numbers_are_kept(language: str, name: str) -> None:
     """What a player types, and the numbers of rulings, are the same in every language."""
-    commands = "play|replay|verify|games|arena|bench|serve|backup"
+    commands = "play|replay|verify|games|arena|dataset|bench|serve|backup"
     bots = r"ismcts:\w+|random|greedy"
     kept = re.compile(rf"--[a-z-]+|\bcivitas (?:{commands})\b|\b(?:R\d+|{bots})\b")
     for source, other in pairs(language, name):

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import signal
+from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, TypeVar
 
 from civitas._mode import is_compiled
 from civitas.arena.report import MatchReport, Outcome, Standing
 from civitas.bots import make_bot
 from civitas.engine import chance, registry
 from civitas.engine.contract import View
-from civitas.engine.errors import BotError
+from civitas.engine.decision import Decision
+from civitas.engine.errors import BotError, OptionError
 from civitas.engine.event import Event
 
 # An ending that no scoring preceded, whatever had been triggered.
 COLLAPSE = "collapse"
 Progress = Callable[[int, int], None]
+Watch = Callable[[View, Decision, int], None]
+"""Told what the deciding seat sees, what it is asked and how it answers."""
+Played = TypeVar("Played")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,28 +54,41 @@ def run_match(
     Every deal is played once for each rotation of the bots around the table (mirrored deals), so
     `games` is best a multiple of their number.
     """
-    if len(bots) < 2 or games < 1:
-        raise BotError(f"a match needs two bots or more and a game or more: {bots}, {games} games")
-    for spec in bots:
-        make_bot(spec)
-    given = {"players": min(4, max(2, len(bots))), **options}
-    resolved = registry.game(game).resolve(**given)
-    if resolved["players"] < len(bots):
-        raise BotError(f"{len(bots)} bots do not fit at {resolved['players']} seats")
+    resolved = check_match(game, bots, games, seed, workers, **options)
     report = MatchReport(
         game, resolved, seed, games, is_compiled(), [Standing(spec) for spec in bots]
     )
-    tasks = _tasks(game, tuple(bots), games, seed, resolved)
-    for done, outcome in enumerate(_play_all(tasks, workers), 1):
+    tasks = plan(game, tuple(bots), games, seed, resolved)
+    for done, outcome in enumerate(play_all(play_game, tasks, workers), 1):
         report.count(outcome)
         if progress:
             progress(done, games)
     return report
 
 
-def _tasks(
+def check_match(
+    game: str, bots: list[str], games: int, seed: int, workers: int, **options: object
+) -> dict[str, Any]:
+    """All options of a match that can be played, or an error that says why it cannot."""
+    if len(bots) < 2 or games < 1:
+        raise BotError(f"a match needs two bots or more and a game or more: {bots}, {games} games")
+    if not 0 <= seed < 2**64:
+        raise OptionError(f"seed={seed!r} is not possible; allowed: 0 to 2**64-1")
+    if workers < 1:
+        raise OptionError(f"workers={workers!r} is not possible; allowed: from 1")
+    for spec in bots:
+        make_bot(spec)
+    given = {"players": min(4, max(2, len(bots))), **options}
+    resolved = registry.game(game).resolve(**given)
+    if resolved["players"] < len(bots):
+        raise BotError(f"{len(bots)} bots do not fit at {resolved['players']} seats")
+    return resolved
+
+
+def plan(
     game: str, bots: tuple[str, ...], games: int, seed: int, options: dict[str, Any]
 ) -> Iterator[Task]:
+    """The games of a match in order: every deal once for each rotation of the bots."""
     given = tuple(options.items())
     for number in range(games):
         deal, turn = divmod(number, len(bots))
@@ -77,7 +96,7 @@ def _tasks(
         yield Task(number, game, given, seats, bots, chance.fast_word(seed, 0, deal))
 
 
-def play_game(task: Task) -> Outcome:
+def play_game(task: Task, watch: Watch | None = None) -> Outcome:
     """One game between the bots of a task, each seeing its own view and nothing else."""
     state = registry.game(task.game).new(seed=task.seed, **dict(task.options))
     players = [
@@ -87,7 +106,11 @@ def play_game(task: Task) -> Outcome:
     decisions, trigger = 0, None
     while (decision := state.decision) is not None:
         seat = decision.seat
-        events = state.step(players[seat].choose(state.view(seat), decision), seat)
+        view = state.view(seat)
+        action = players[seat].choose(view, decision)
+        if watch:
+            watch(view, decision, action)
+        events = state.step(action, seat)
         trigger = trigger or _trigger(events)
         decisions += 1
     result = state.result
@@ -100,6 +123,8 @@ def play_game(task: Task) -> Outcome:
         seed=task.seed,
         seats=task.seats,
         shares=tuple(shares),
+        winners=result.winners,
+        returns=tuple(state.returns),
         ending=result.ending,
         trigger=None if result.ending == COLLAPSE else trigger,
         decisions=decisions,
@@ -122,16 +147,23 @@ def _sides(view: View) -> tuple[str, ...]:
     return tuple(f"{seat['nation']} {seat['side']}" for seat in seats)
 
 
-def _play_all(tasks: Iterator[Task], workers: int) -> Iterator[Outcome]:
+def play_all(
+    play: Callable[[Task], Played], tasks: Iterator[Task], workers: int
+) -> Iterator[Played]:
+    """What `play` makes of every task, in their order, whichever process is done first."""
     if workers == 1:
-        yield from map(play_game, tasks)
+        yield from map(play, tasks)
         return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        running: set[Future[Outcome]] = {
-            pool.submit(play_game, task) for task in islice(tasks, 4 * workers)
-        }
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_end_quietly)
+    try:
+        running = deque(pool.submit(play, task) for task in islice(tasks, 4 * workers))
         while running:
-            finished, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in finished:
-                yield future.result()
-            running |= {pool.submit(play_game, task) for task in islice(tasks, len(finished))}
+            yield running.popleft().result()
+            running.extend(pool.submit(play, task) for task in islice(tasks, 1))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _end_quietly() -> None:
+    """Ctrl-C reaches every process of a terminal; one of them is enough to tell about it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -18,6 +18,7 @@ Z_95 = 1.959963984540054
 class Outcome:
     """What a game gave: a share of the win for each bot, how it ended and how long it took.
 
+    `winners` are seats, and `returns` has a number for each seat.
     `sides` says what each seat played where the game tells (in Imperium its nation), `trigger` what
     brought the end about where the game has such a thing, `rounds` is None in a game without any.
     """
@@ -26,6 +27,8 @@ class Outcome:
     seed: int
     seats: tuple[int, ...]
     shares: tuple[float, ...]
+    winners: tuple[int, ...]
+    returns: tuple[float, ...]
     ending: str
     trigger: str | None
     decisions: int
@@ -38,6 +41,8 @@ class Outcome:
             "seed": self.seed,
             "seats": list(self.seats),
             "shares": list(self.shares),
+            "winners": list(self.winners),
+            "returns": list(self.returns),
             "ending": self.ending,
             "trigger": self.trigger,
             "decisions": self.decisions,

@@ -1,0 +1,66 @@
+"""``civitas dataset``: games between bots as a table for learners."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from civitas.cli.common import CommandError, language, said, use_cards, words_for
+
+NAME = "dataset"
+
+
+def run(
+    game: Annotated[str, typer.Argument(help=said("help.game"))],
+    out: Annotated[Path, typer.Option(help=said("help.dataset.out"))],
+    bots: Annotated[str, typer.Option(help=said("help.bots"))] = "greedy,random",
+    games: Annotated[int, typer.Option(min=1, help=said("help.arena.games"))] = 100,
+    players: Annotated[int | None, typer.Option(help=said("help.arena.players"))] = None,
+    seed: Annotated[int, typer.Option(min=0, help=said("help.arena.seed"))] = 0,
+    workers: Annotated[int, typer.Option(min=1, help=said("help.arena.workers"))] = 1,
+    observations: Annotated[bool, typer.Option(help=said("help.dataset.observations"))] = True,
+    force: Annotated[bool, typer.Option("--force", help=said("help.dataset.force"))] = False,
+    option: Annotated[list[str] | None, typer.Option(help=said("help.option"))] = None,
+    cards: Annotated[list[Path] | None, typer.Option(help=said("help.own_cards"))] = None,
+) -> None:
+    from civitas.cli.progress import bar
+    from civitas.cli.start import read_options
+    from civitas.research.dataset import FileThere, write
+
+    words = words_for(language())
+    use_cards(cards, words, game)
+    options = read_options(option or [], words)
+    if players is not None:
+        options["players"] = players
+    specs = [spec.strip() for spec in bots.split(",") if spec.strip()]
+    written = 0
+    try:
+        with bar(said("arena.progress")) as tick:
+
+            def progress(done: int, total: int) -> None:
+                nonlocal written
+                written = done
+                tick("", done, total)
+
+            write(
+                out,
+                game,
+                specs,
+                games,
+                seed=seed,
+                observations=observations,
+                workers=workers,
+                force=force,
+                progress=progress,
+                **options,
+            )
+    except FileThere:
+        raise CommandError(words("dataset.exists", path=out)) from None
+    except KeyboardInterrupt:
+        if not written:
+            raise
+    print(words.plural("dataset.done", written, path=out))
+    if written < games:
+        raise KeyboardInterrupt
