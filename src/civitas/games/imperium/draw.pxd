@@ -24,7 +24,10 @@ cdef void finish(core_t* s) noexcept nogil
 cdef void draw_one(core_t* s, int seat, int root) noexcept nogil
 @cython.locals(you=cython.int)
 cdef void step_reshuffle(core_t* s, int* frame) noexcept nogil
+@cython.locals(zone=cython.int)
 cdef void advance_nation(core_t* s, int you) noexcept nogil
+@cython.locals(is_last=cython.bint)
+cdef int token_zone(core_t* s, int you) noexcept nogil
 cdef bint may_advance(core_t* s, int you) noexcept nogil
 cdef bint may_develop_now(core_t* s, int you) noexcept nogil
 @cython.locals(pile=cython.int, source=cython.int, card=cython.int)

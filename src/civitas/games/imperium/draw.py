@@ -126,13 +126,20 @@ def advance_nation(s: Core, you: int) -> None:
     """The barbarian half: the top nation card, for one exhaust token."""
     if not may_advance(s, you):
         return
+    zone = token_zone(s, you)
     s.exhaust[you] -= 1
-    table.emit(s, k.EV_EXHAUST_DECK, you, k.NO_CARD, k.NATION, 0, 0, 0)
+    table.emit(s, k.EV_EXHAUST_DECK, you, k.NO_CARD, zone, 0, 0, 0)
     moves.take_nation_card(s, you)
-    if s.variants & k.VARIANT_TOKEN_TO_AREA and moves.nation_top(s, you) == k.NO_CARD:
+    if zone == k.AREA:
         s.area_spent[you] = 1
     else:
         s.nation_spent[you] = 1
+
+
+def token_zone(s: Core, you: int) -> int:
+    """R28: the token stays on the nation deck, or goes to the area with the very last card."""
+    is_last = s.head[table.own(you, k.NATION)] == k.NO_CARD
+    return k.AREA if is_last and s.variants & k.VARIANT_TOKEN_TO_AREA else k.NATION
 
 
 def may_advance(s: Core, you: int) -> bool:
