@@ -1,6 +1,5 @@
 cimport cython
 from libc.stdint cimport uint8_t, uint32_t
-from libc.string cimport memcpy
 
 cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport table

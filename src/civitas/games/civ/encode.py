@@ -13,11 +13,6 @@ from typing import TYPE_CHECKING
 from civitas.games.civ import consts as k
 from civitas.games.civ import table
 
-try:
-    import cython
-except ImportError:  # plain Python without Cython installed
-    from civitas.engine import _cython as cython
-
 if TYPE_CHECKING:
     from civitas.games.civ.plain import Core, Memory
 
@@ -62,13 +57,8 @@ def put_pile(pile: int, out: Out, at: int) -> int:
 
 
 def put_zone(zone: Sequence[int], out: Out, at: int) -> int:
-    """Six piles. Where the lowest byte of a number comes first in memory, that is a copy."""
-    if cython.compiled:
-        place = cython.address(out[at])
-        memcpy(place, zone, k.ZONE_WIDTH)  # type: ignore[name-defined]  # noqa: F821
-    else:
-        for d in range(k.DOMAINS):
-            put_pile(zone[d], out, at + k.PILE_WIDTH * d)
+    for d in range(k.DOMAINS):
+        put_pile(zone[d], out, at + k.PILE_WIDTH * d)
     return at + k.ZONE_WIDTH
 
 
