@@ -66,9 +66,12 @@ def through_open_spiel(game: str, players: int, seed: int, actions: list[int]) -
 
 @every_table
 def test_all_doors_lead_to_the_same_end(game: str, players: int) -> None:
-    for seed in range(100, 100 + some(game, 40, 2)):
+    """The bots of the Gymnasium environment look at every position: of Imperium it plays fewer."""
+    every = some(game, 1, 8)
+    for seed in range(100, 100 + some(game, 200, 64)):
         end, actions = play(game, seed, players=players)
         truth = (end.key(), end.returns)
         assert through_aec(game, players, seed, actions) == truth
-        assert through_gymnasium(game, players, seed, actions) == truth
         assert through_open_spiel(game, players, seed, actions) == truth
+        if seed % every == 0:
+            assert through_gymnasium(game, players, seed, actions) == truth

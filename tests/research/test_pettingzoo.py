@@ -91,15 +91,15 @@ def rewards_of_a_game(env: Any, seed: int) -> tuple[list[float], list[float]]:
 
 @every_table
 def test_rewards_add_up_to_the_result(game: str, players: int) -> None:
-    """10,000 games of CIV and some of Imperium; no suite looks at accumulated rewards."""
+    """As agents see them, one `last` after the other; test_rewards.py has the many games."""
     env = module(game, players).raw_env()
-    won = 0
-    for seed in range(some(game, 3_334, 25)):
+    games, won = some(game, 300, 6), 0
+    for seed in range(games):
         got, due = rewards_of_a_game(env, seed)
         assert got == due
         assert abs(sum(got)) < 1e-9
         won += max(got) > 0
-    assert won > 20
+    assert won > games / 2
 
 
 @pytest.mark.parametrize(
