@@ -55,7 +55,7 @@ check: $(VENV)/.dev $(CLIENT)  ## ruff, mypy --strict, import layers, svelte-che
 	$(BIN)/lint-imports
 	cd web && npm run --silent check
 
-bench: $(VENV)/.bench  ## our speed beside OpenSpiel, RLCard, PettingZoo and pyminion
+bench: $(VENV)/.bench  ## our speed beside OpenSpiel, RLCard, PettingZoo, pgx and pyminion
 	$(BIN)/civitas bench
 
 load: $(VENV)/.dev  ## 1,000 tables, 2,000 sockets, five minutes on this machine

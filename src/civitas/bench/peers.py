@@ -10,9 +10,11 @@ What counts as a decision: every node where a player acts, also those with one l
 from __future__ import annotations
 
 import itertools
+import os
 import random
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -217,15 +219,19 @@ def rlcard_stepped(name: str) -> Round:
 
 
 def pettingzoo_stepped(name: str) -> Round:
-    """Random games through PettingZoo's turn-based interface, in decisions per second.
+    """Random games through PettingZoo's turn-based interface, in decisions per second."""
+    module = load(f"pettingzoo.classic.{name}", "pettingzoo")
+    with quiet():
+        return turns(module.env())
+
+
+def turns(env: Any) -> Round:
+    """Random games of any turn-based environment, in the loop of PettingZoo's manual.
 
     The step each finished seat takes with no action is needed to end a game, and is not
     counted.
     """
-    module = load(f"pettingzoo.classic.{name}", "pettingzoo")
-    with quiet():
-        env = module.env()
-        env.reset(seed=1)
+    env.reset(seed=1)
     pick = picks()
 
     def game() -> int:
@@ -294,6 +300,44 @@ def _one_or_none(cards: list[Any], pick: Iterator[int]) -> Any:
     return cards[chosen] if chosen < len(cards) else None
 
 
+# pgx: games written for accelerators, on one core here -----------------------------------
+
+BATCH = 1024
+STEPS_PER_CALL = 20
+
+
+def pgx_stepped(name: str) -> Round:
+    """Random games in step under jit, dealt anew where one ends, in decisions per second.
+
+    Several steps go into one call, so that nothing but the games is paid for.
+    """
+    os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false")
+    os.environ.setdefault("JAX_PLATFORMS", "cpu")
+    jax, pgx = load("jax", "jax"), load("pgx", "pgx")
+    auto_reset = load("pgx.experimental", "pgx").auto_reset
+    env = pgx.make(name)
+    step, split = jax.vmap(auto_reset(env.step, env.init)), jax.random.split
+
+    def turn(carried: Any, _: None) -> tuple[Any, None]:
+        state, key = carried
+        key, choice, deal = split(key, 3)
+        chances = jax.numpy.where(state.legal_action_mask, 0.0, -jax.numpy.inf)
+        actions = jax.random.categorical(choice, chances)
+        return (step(state, actions, split(deal, BATCH)), key), None
+
+    run = jax.jit(lambda carried: jax.lax.scan(turn, carried, None, STEPS_PER_CALL)[0])
+    with quiet():
+        first, second = split(jax.random.PRNGKey(1))
+        carried = run((jax.vmap(env.init)(split(first, BATCH)), second))
+
+    def steps() -> int:
+        nonlocal carried
+        carried = jax.block_until_ready(run(carried))
+        return BATCH * STEPS_PER_CALL
+
+    return partial(rate, steps)
+
+
 # The lists the report reads --------------------------------------------------------------
 
 
@@ -315,11 +359,14 @@ START_PEERS = [
     Probe("RLCard: leduc-holdem", partial(start, "rlcard", "rlcard", RLCARD_START)),
 ]
 DECK_BUILDING_PEERS = [Probe("pyminion: base set", pyminion_played)]
-PURE_PYTHON_PEERS = [
-    *_each("RLCard", rlcard_stepped, ["leduc-holdem", "limit-holdem", "uno", "gin-rummy"]),
-    *_each("PettingZoo", pettingzoo_stepped, ["leduc_holdem_v4", "texas_holdem_v4"]),
-    *DECK_BUILDING_PEERS,
+RLCARD_PEERS = _each("RLCard", rlcard_stepped, ["leduc-holdem", "limit-holdem", "uno", "gin-rummy"])
+PETTINGZOO_PEERS = _each("PettingZoo", pettingzoo_stepped, ["leduc_holdem_v4", "texas_holdem_v4"])
+PURE_PYTHON_PEERS = [*RLCARD_PEERS, *PETTINGZOO_PEERS, *DECK_BUILDING_PEERS]
+PGX_PEERS = [
+    Probe("pgx: leduc_holdem", partial(pgx_stepped, "leduc_holdem"), times=5),
+    Probe("pgx: backgammon", partial(pgx_stepped, "backgammon"), times=50),
 ]
+PGX_PEERS_FOR_INFORMATION = [replace(peer, times=None) for peer in PGX_PEERS]
 
-PACKAGES = ("open_spiel", "rlcard", "pettingzoo", "pyminion")
+PACKAGES = ("open_spiel", "rlcard", "pettingzoo", "pyminion", "pgx", "jax")
 """The distributions whose versions a report carries."""

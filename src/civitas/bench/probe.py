@@ -34,10 +34,14 @@ class UnmeasurableError(Exception):
 
 @dataclass(frozen=True)
 class Probe:
-    """A named measurement. `prepare` does the set-up, which no round pays for."""
+    """A named measurement. `prepare` does the set-up, which no round pays for.
+
+    `times` is asked of ours beside this peer, where the figure asks nothing of all of them.
+    """
 
     name: str
     prepare: Callable[[], Round]
+    times: float | None = None
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:
