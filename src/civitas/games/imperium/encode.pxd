@@ -32,12 +32,18 @@ cdef void put_sizes(core_t* s, int viewer, uint8_t* out) noexcept nogil
 cdef int row_of(core_t* s, int viewer, int pile) noexcept nogil
 @cython.locals(index=cython.int, seat=cython.int, first=cython.int, at=cython.int)
 cdef void fill_rows(core_t* s, int viewer, int* rows) noexcept nogil
-@cython.locals(rows=cython.int[32], card=cython.int, pile=cython.int, column=cython.int)
+@cython.locals(rows=cython.int[32], pile=cython.int, is_public=cython.bint)
 cdef void put_places(core_t* s, memory_t* m, int viewer, uint8_t* out, int cards) noexcept nogil
-@cython.locals(index=cython.int, row=cython.int, value=cython.int)
-cdef void put_possible(uint32_t places, int* rows, uint8_t* out, int column, int cards) noexcept nogil
-@cython.locals(at=cython.int, resource=cython.int)
-cdef void put_details(core_t* s, int card, uint8_t* out, int column, int cards) noexcept nogil
+@cython.locals(card=cython.int, column=Py_ssize_t)
+cdef void put_seen(core_t* s, int pile, bint is_public, Py_ssize_t row, uint8_t* out, Py_ssize_t cards) noexcept nogil
+@cython.locals(possible=cython.int[32], places=uint32_t, count=cython.int, card=cython.int, column=Py_ssize_t, i=cython.int)
+cdef void put_unseen(core_t* s, memory_t* m, int viewer, int pile, int* rows, uint8_t* out, Py_ssize_t cards) noexcept nogil
+@cython.locals(count=cython.int, index=cython.int)
+cdef int fill_possible(uint32_t places, int* rows, int* possible) noexcept nogil
+@cython.locals(i=cython.int)
+cdef bint is_among(int row, int* rows, int count) noexcept nogil
+@cython.locals(at=Py_ssize_t, resource=cython.int)
+cdef void put_details(core_t* s, int card, uint8_t* out, Py_ssize_t column, Py_ssize_t cards) noexcept nogil
 @cython.locals(place=cython.int, column=cython.int, card=cython.int, at=cython.int)
 cdef void put_market(core_t* s, uint8_t* out, int cards) noexcept nogil
 @cython.locals(card=cython.int, depth=cython.int, above=cython.int, at=cython.int)

@@ -208,34 +208,63 @@ def put_places(s: Core, m: Memory, viewer: int, out: Out, cards: int) -> None:
             0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     # fmt: on
     fill_rows(s, viewer, rows)
-    for card in range(s.cards):
-        pile = s.pile[card]
+    for pile in range(k.OWN + k.SEAT_PILES * s.players):
+        if s.head[pile] != k.NO_CARD:
+            is_public = memory.hidden_index(pile) < 0
+            if is_public or memory.is_own_secret(pile, viewer):
+                put_seen(s, pile, is_public, row_of(s, viewer, pile), out, cards)
+            else:
+                put_unseen(s, m, viewer, pile, rows, out, cards)
+
+
+def put_seen(s: Core, pile: int, is_public: bool, row: int, out: Out, cards: int) -> None:
+    card = s.head[pile]
+    while card != k.NO_CARD:
         column = k.ROW_HEAD + s.design[card]
-        if memory.hidden_index(pile) < 0:
-            out[column + cards * row_of(s, viewer, pile)] = k.CERTAIN
+        out[column + cards * row] = k.CERTAIN
+        if is_public:
             put_details(s, card, out, column, cards)
-        elif memory.is_own_secret(pile, viewer):
-            out[column + cards * row_of(s, viewer, pile)] = k.CERTAIN
-        else:
-            put_possible(m.place[viewer][card], rows, out, column, cards)
+        card = s.after[card]
 
 
-def put_possible(places: int, rows: Sequence[int], out: Out, column: int, cards: int) -> None:
-    """A card that is not seen: all rows where it may lie, given as bits of hidden piles."""
+def put_unseen(
+    s: Core, m: Memory, viewer: int, pile: int, rows: Sequence[int], out: Out, cards: int
+) -> None:
+    """Cards that are not seen: all rows where they may lie. Those of a pile are often the same."""
+    # fmt: off
+    possible = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+                0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    # fmt: on
+    places = 0
+    count = 0
+    card = s.head[pile]
+    while card != k.NO_CARD:
+        if m.place[viewer][card] != places:
+            places = m.place[viewer][card]
+            count = fill_possible(places, rows, possible)
+        column = k.ROW_HEAD + s.design[card]
+        for i in range(count):
+            out[column + cards * possible[i]] = k.CERTAIN if count == 1 else k.POSSIBLE
+        card = s.after[card]
+
+
+def fill_possible(places: int, rows: Sequence[int], possible: Out) -> int:
+    """The rows of some hidden piles, given as bits, each once; how many there are is returned."""
+    count = 0
     index = 0
-    row = -1
-    value = k.CERTAIN
     while places >> index:
-        if places >> index & 1:
-            if row >= 0 and rows[index] != row:
-                value = k.POSSIBLE
-            row = rows[index]
+        if places >> index & 1 and not is_among(rows[index], possible, count):
+            possible[count] = rows[index]
+            count += 1
         index += 1
-    index = 0
-    while places >> index:
-        if places >> index & 1:
-            out[column + cards * rows[index]] = value
-        index += 1
+    return count
+
+
+def is_among(row: int, rows: Sequence[int], count: int) -> bool:
+    for i in range(count):
+        if rows[i] == row:
+            return True
+    return False
 
 
 def put_details(s: Core, card: int, out: Out, column: int, cards: int) -> None:
