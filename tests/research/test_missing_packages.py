@@ -14,7 +14,10 @@ for name in {names!r}:
 import civitas, civitas.research
 {code}
 """
-FRAMEWORKS = ("gymnasium", "pettingzoo", "pyspiel", "shimmy", "PIL", "stable_baselines3", "torch")
+FRAMEWORKS = (
+    *("gymnasium", "pettingzoo", "pyspiel", "shimmy", "PIL", "pyarrow"),
+    *("stable_baselines3", "torch"),
+)
 
 
 def run(code: str) -> subprocess.CompletedProcess[str]:
@@ -24,7 +27,12 @@ def run(code: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize(
     ("module", "package"),
-    [("gymnasium", "gymnasium"), ("pettingzoo", "pettingzoo"), ("openspiel", "open_spiel")],
+    [
+        ("gymnasium", "gymnasium"),
+        ("pettingzoo", "pettingzoo"),
+        ("openspiel", "open_spiel"),
+        ("dataset", "pyarrow"),
+    ],
 )
 def test_an_adapter_says_what_it_needs(module: str, package: str) -> None:
     done = run(f"import civitas.research.{module}")
