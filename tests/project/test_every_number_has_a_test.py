@@ -132,7 +132,9 @@ def test_every_effect_of_civ_is_used() -> None:
 def names_and_values(function: ast.FunctionDef) -> tuple[set[str], set[tuple[type, object]]]:
     """What a function names, and what it says, its decorators included."""
     nodes = list(ast.walk(function))
-    said = {(type(node.value), node.value) for node in nodes if isinstance(node, ast.Constant)}
+    said: set[tuple[type, object]] = {
+        (type(node.value), node.value) for node in nodes if isinstance(node, ast.Constant)
+    }
     named = {node.arg for node in nodes if isinstance(node, ast.keyword) and node.arg}
     return named | {str(value) for _, value in said}, said
 
