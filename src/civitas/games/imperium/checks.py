@@ -6,20 +6,48 @@ from typing import Any
 
 from civitas.engine.errors import StateError
 from civitas.games.imperium import consts as k
-from civitas.games.imperium import library, table
+from civitas.games.imperium import library, stack, table
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import pile_name
 
 Data = dict[str, Any]
+# Cards that are in effect, and that can hold others.
+IN_EFFECT = (k.PLAY, k.POWER, k.COURT)
+HOSTS = (k.PLAY, k.RESOLVING)
+# Piles in which only cards of one suit lie.
+PURE = {k.UNREST: k.UNREST_SUIT, k.TUCKED: k.UNREST_SUIT, k.FAME: k.FAME_SUIT}
 
 
 def check(core: Data) -> None:
     """Everything that the rules take for granted of a table."""
+    check_turn(core)
     check_seats(core)
+    check_question(core)
     if core["cards"]:
         check_cards(core)
         check_places(core)
-    check_stack(core)
+        check_tokens(core)
+    stack.check(core)
+
+
+def check_turn(core: Data) -> None:
+    """Numbers of the turn that are seats, bits, or counted to an end."""
+    players = core["players"]
+    most = {"first": players - 1, "active": players - 1, "activating": 1, "plays": k.MAX_PLAYS}
+    most |= {"ignore_state": k.EMPIRE, "declared": k.DECLARED - 1, "winners": (1 << players) - 1}
+    most |= {"done": stack.MANY, "ending": k.COLLAPSE, "round": k.MAX_STEPS}
+    for name, number in {**most, "final_round": k.MAX_STEPS + 1}.items():
+        if core[name] > number:
+            raise StateError(f"turn.{name} can be at most {number}")
+    nations = [d for d in range(library.decks()) if library.deck(d, k.DECK_IS_NATION)]
+    if core["offered"] & ~sum(1 << deck for deck in nations):
+        raise StateError("turn.offered names what is no nation")
+    for entry in core["treated"][: core["treated_count"]]:
+        if max(entry[1:3]) >= k.ICONS or entry[3] > k.MAX_CARDS:
+            raise StateError("turn.treated names no icons")
+    for hook, seat, _, _ in core["queue"][: core["queue_count"]]:
+        if hook > k.ON_GAIN_MATERIAL or seat >= players:
+            raise StateError("queue names what nobody can react to")
 
 
 def check_seats(core: Data) -> None:
@@ -27,12 +55,29 @@ def check_seats(core: Data) -> None:
     if len(set(nations)) != len(nations):
         raise StateError("two seats have the same nation")
     for seat in range(core["players"]):
+        if nations and core["nation"][seat]:
+            check_nation(core, seat)
         out = core["nation_spent"][seat] + core["area_spent"][seat]
         for card in range(core["cards"]):
             if core["mark"][card] & k.SPENT and table.owner(core["pile"][card]) == seat:
                 out += 1
         if core["exhaust"][seat] + out > core["exhaust_total"][seat]:
             raise StateError(f"seat {seat} has more exhaust tokens than there are")
+
+
+def check_nation(core: Data, seat: int) -> None:
+    """A seat has a nation; once the cards are laid out, all that comes with it."""
+    deck = core["nation"][seat] - 1
+    if not library.deck(deck, k.DECK_IS_NATION):
+        raise StateError(f"seat {seat} has a deck that is no nation")
+    if core["cards"]:
+        if core["exhaust_total"][seat] != library.deck(deck, k.DECK_EXHAUST):
+            raise StateError(f"seat {seat} has another number of exhaust tokens than its nation")
+        if not core["side"][seat] or not core["state"][seat]:
+            raise StateError(f"seat {seat} has no side or no state")
+    for name in ("kings", "nation_spent", "area_spent"):
+        if core[name][seat] > 1:
+            raise StateError(f"seats[{seat}].{name} is 0 or 1")
 
 
 def expected(core: Data) -> tuple[set[int], int]:
@@ -85,27 +130,45 @@ def check_places(core: Data) -> None:
         zone = table.zone(pile)
         if (zone == k.GARRISON or pile == k.TUCKED) != (host != k.NO_CARD):
             raise StateError(f"{name} is garrisoned or tucked without a host, or has one elsewhere")
-        if zone == k.GARRISON and table.owner(core["pile"][host]) != table.owner(pile):
-            raise StateError(f"{name} is garrisoned in a card of somebody else")
+        if zone == k.GARRISON and not is_host(core, host, table.owner(pile)):
+            raise StateError(f"{name} is garrisoned in a card of somebody else, or not in play")
         if pile == k.TUCKED and core["pile"][host] != k.MARKET:
             raise StateError(f"{name} is tucked under a card that is not in the market")
-        if core["tokens"][card] and pile != k.MARKET and zone != k.PLAY:
-            raise StateError(f"{name} carries tokens outside the market and the play area")
+        if pile in PURE and not library.fact(core["design"][card], k.CARD_SUITS) & PURE[pile]:
+            raise StateError(f"{name} does not belong in {pile_name(pile)}")
     shown = sorted(card for card in core["slot"] if card != k.NO_CARD)
     if shown != [c for c in range(core["cards"]) if core["pile"][c] == k.MARKET]:
         raise StateError("the slots of the market and its cards do not agree")
 
 
-def check_stack(core: Data) -> None:
-    """Programs begin inside the code, and somebody is asked unless the game is over."""
-    for i in range(core["top"]):
-        frame = core["frames"][i]
-        if max(frame[k.PC], frame[k.END]) > library.code_size() or frame[k.PC] < 0:
-            raise StateError(f"stack[{i}] points outside the programs")
-        if frame[k.ROOT] > i or frame[k.YOU] not in (*range(core["players"]), k.NO_SEAT):
-            raise StateError(f"stack[{i}] has no such root or seat")
+def is_host(core: Data, host: int, seat: int) -> bool:
+    return core["pile"][host] in [table.own(seat, zone) for zone in HOSTS]
+
+
+def check_tokens(core: Data) -> None:
+    """Tokens lie on cards that can carry them, and the last unrest has not been taken."""
+    for card in range(core["cards"]):
+        design, mark = core["design"][card], core["mark"][card]
+        pile, name = core["pile"][card], CARDS.number(design)
+        if core["tokens"][card] and pile != k.MARKET and table.zone(pile) != k.PLAY:
+            raise StateError(f"{name} carries tokens outside the market and the play area")
+        if mark & (k.SPENT | k.WAITING) and table.zone(pile) not in IN_EFFECT:
+            raise StateError(f"{name} is exhausted or waits for its solstice, and is not in effect")
+        if mark & k.WAITING and not library.face(design, mark >> 2 & 1, k.FACE_SOLSTICE):
+            raise StateError(f"{name} waits for a solstice that it does not have")
+    if core["count"][k.UNREST] == 0 and core["ending"] == k.NOT_ENDED:
+        raise StateError("the unrest pile is empty, and the game goes on")
+
+
+def check_question(core: Data) -> None:
+    """Somebody is asked unless the game is over, and the stack is that of such a time."""
     over = core["pending"] == k.OVER
     if core["pending"] == k.RUNNING or (core["top"] == 0) != over:
         raise StateError("turn.asks and stack do not belong together")
     if not over and core["asked"] >= core["players"]:
         raise StateError("turn.asked is no seat")
+    bottom = core["frames"][0][k.KIND]
+    if (over or bottom == k.F_END) != (core["ending"] != k.NOT_ENDED):
+        raise StateError("turn.ending and stack do not belong together")
+    if (core["cards"] == 0) != (bottom == k.F_NATIONS):
+        raise StateError("cards are laid out when all nations are chosen, and not before")

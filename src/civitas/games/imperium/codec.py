@@ -252,7 +252,7 @@ class Reader:
         if not isinstance(cards, list):
             raise StateError(f"{path} must be a list of card numbers")
         for name in cards:
-            if name not in CARDS.numbers:
+            if not isinstance(name, str) or name not in CARDS.numbers:
                 raise StateError(f"{path}: there is no card {name!r}")
         return cards
 
@@ -270,9 +270,9 @@ class Reader:
     def find(self, name: object, path: str) -> int:
         if name is None:
             return k.NO_CARD
-        if name not in self.card:
+        if not isinstance(name, str) or name not in self.card:
             raise StateError(f"{path}: the card {name!r} is not in this game")
-        return self.card[str(name)]
+        return self.card[name]
 
     def find_card(self, name: object, path: str) -> int:
         card = self.find(name, path)
@@ -284,7 +284,8 @@ class Reader:
         for seat, entry in enumerate(self.data["seats"]):
             path = f"seats[{seat}]."
             nation, side = entry.get("nation"), entry.get("side")
-            if nation is not None and nation not in CARDS.by_deck:
+            known = nation is None or (isinstance(nation, str) and nation in CARDS.by_deck)
+            if not known:
                 raise StateError(f"{path}nation: there is no nation {nation!r}")
             self.core["nation"][seat] = CARDS.by_deck[nation] + 1 if nation else 0
             sides = ("", *SIDES)
@@ -304,7 +305,10 @@ class Reader:
             card, path = self.find(name, "cards"), f"cards.{name}"
             if card == k.NO_CARD or not isinstance(details, Mapping):
                 raise StateError(f"{path} must be an object")
-            for r, n in enumerate(details.get("tokens", [])[: k.RESOURCES]):
+            tokens = details.get("tokens", [0] * k.RESOURCES)
+            if not isinstance(tokens, list) or len(tokens) != k.RESOURCES:
+                raise StateError(f"{path}.tokens must be a list of {k.RESOURCES}")
+            for r, n in enumerate(tokens):
                 self.core["tokens"][card] |= self.whole(n, path, 0, 1000) << (k.TOKEN_BITS * r)
             mark = k.SPENT if details.get("exhausted") else 0
             mark |= k.WAITING if details.get("waiting") else 0
@@ -322,7 +326,12 @@ class Reader:
             self.core[name] = self.whole(turn.get(name), f"turn.{name}", 0, most)
         self.core["pending"] = self._index(QUESTIONS, turn.get("asks"), "turn.asks")
         self.core["asked"] = self.whole(turn.get("asked"), "turn.asked", 0, k.NO_SEAT)
-        for i, entry in enumerate(self.part(turn, "treated", list, "turn.")[: k.MAX_TREATED]):
+        treated = self.part(turn, "treated", list, "turn.")
+        if len(treated) > k.MAX_TREATED:
+            raise StateError(f"turn.treated must be a list of at most {k.MAX_TREATED}")
+        for i, entry in enumerate(treated):
+            if not isinstance(entry, list) or len(entry) != 4:
+                raise StateError("turn.treated must be a list of lists of 4")
             rest = [self.whole(n, "turn.treated", 0, 99) for n in entry[1:4]]
             self.core["treated"][i] = [self.find(entry[0], "turn.treated"), *rest]
             self.core["treated_count"] = i + 1
@@ -340,15 +349,17 @@ class Reader:
         for i, entry in enumerate(stack):
             self.core["frames"][i] = self._frame(entry, f"stack[{i}]")
         self.core["top"] = len(stack)
-        for name, width in (("it", 2), ("queue", 4)):
-            for entry in self.part(self.data, name, list, ""):
+        for name, width, most in (("it", 2, k.MAX_IT), ("queue", 4, k.MAX_QUEUE)):
+            if len(entries := self.part(self.data, name, list, "")) > most:
+                raise StateError(f"{name} must be a list of at most {most}")
+            for entry in entries:
                 if not isinstance(entry, list) or len(entry) != width:
                     raise StateError(f"{name} must be a list of lists of {width}")
-        for i, (name, tag) in enumerate(self.data["it"][: k.MAX_IT]):
-            self.core["it_card"][i] = self.find(name, "it")
-            self.core["it_tag"][i] = self.whole(tag, "it", 0, 4 * k.MAX_FRAMES)
+        for i, (name, tag) in enumerate(self.data["it"]):
+            self.core["it_card"][i] = self.find_card(name, "it")
+            self.core["it_tag"][i] = self.whole(tag, "it", 0, 4 * k.MAX_FRAMES - 1)
             self.core["it_count"] = i + 1
-        for i, entry in enumerate(self.data["queue"][: k.MAX_QUEUE]):
+        for i, entry in enumerate(self.data["queue"]):
             row = [self.whole(entry[0], "queue"), self.whole(entry[1], "queue")]
             row += [self.find(entry[2], "queue"), self.whole(entry[3], "queue")]
             self.core["queue"][i] = row
@@ -375,15 +386,20 @@ class Reader:
     def _read_chance(self) -> None:
         chance = self.part(self.data, "chance", Mapping, "")
         key, used = chance.get("key"), chance.get("used")
-        try:
-            words = [int(str(key)[8 * i : 8 * i + 8], 16) for i in range(8)]
-            fast = int(str(chance.get("fast", "0")), 16)
-        except ValueError:
-            raise StateError("chance.key must be 64 hexadecimal digits") from None
+        words = [self._word(str(key)[8 * i : 8 * i + 8], 8) for i in range(8)]
+        fast = self._word(str(chance.get("fast", "0" * 16)).zfill(16), 16)
+        if len(str(key)) != 64:
+            raise StateError("chance.key must be 64 hexadecimal digits")
         if not isinstance(used, list) or len(used) != k.STREAMS:
             raise StateError(f"chance.used must be a list of {k.STREAMS}")
         self.core["key"], self.core["used"] = words, [self.whole(n, "chance.used") for n in used]
         self.core["is_fast"], self.core["fast_key"] = int("fast" in chance), fast & (1 << 64) - 1
+
+    @staticmethod
+    def _word(text: str, digits: int) -> int:
+        if len(text) != digits or set(text) - set("0123456789abcdef"):
+            raise StateError(f"chance: {text!r} must be {digits} hexadecimal digits")
+        return int(text, 16)
 
     def _read_memory(self) -> None:
         """What each viewer knows. Without it, everybody knows what set-up tells."""
@@ -395,10 +411,11 @@ class Reader:
         for viewer, mind in zip(viewers(self.core), minds, strict=True):
             path = f"memory[{viewer}]."
             for name, places in self.part(mind, "place", Mapping, path).items():
-                card = self.find(name, path + "place")
-                self.memory["place"][viewer][card] = self.whole(places, path + "place")
+                card = self.find_card(name, path + "place")
+                bits = self.whole(places, path + "place", 0, (1 << k.HIDDEN) - 1)
+                self.memory["place"][viewer][card] = bits
             for name in self.part(mind, "spot", list, path):
-                self.memory["spot"][viewer][self.find(name, path + "spot")] = 1
+                self.memory["spot"][viewer][self.find_card(name, path + "spot")] = 1
             for name in self.part(mind, "atop", list, path):
                 card = self.find(name, path + "atop")
                 pile = self.core["pile"][card]

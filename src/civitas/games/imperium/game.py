@@ -11,7 +11,7 @@ from civitas.engine.dealing import Dealer
 from civitas.engine.decision import Decision
 from civitas.engine.errors import StateError
 from civitas.engine.options import OptionSpec
-from civitas.games.imperium import binary, checks, codec, imagine, settings, view
+from civitas.games.imperium import binary, checks, codec, imagine, settings, stack, view
 from civitas.games.imperium import consts as k
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.plain import Memory
@@ -60,6 +60,8 @@ class Imperium(Dealer[State]):
         state = self.answerable(self._read(data))
         if not state.fits():
             raise StateError("the memories do not agree with the cards")
+        if not stack.asks_in_turn(state.dump()) and not state.asks():
+            raise StateError("turn.asks is not what the stack asks")
         return state
 
     def _read(self, data: Mapping[str, Any]) -> State:

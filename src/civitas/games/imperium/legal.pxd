@@ -5,6 +5,8 @@ cimport civitas.games.imperium.consts as k
 from civitas.games.imperium cimport attack, cards, costs, draw, library, machine, market, payment, pick, play, search, table, triggers
 from civitas.games.imperium.table cimport core_t
 
+cdef int ROOM
+
 
 @cython.locals(place=cython.int)
 cdef void offer(core_t* s, int action, int card) noexcept nogil

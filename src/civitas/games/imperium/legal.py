@@ -29,12 +29,17 @@ if TYPE_CHECKING:
     from civitas.games.imperium.plain import Core
 
 
+ROOM = 200
+
+
 # --- the list -----------------------------------------------------------------------------------
 
 
 def offer(s: Core, action: int, card: int) -> None:
-    """Add an option at its place; the list stays ascending."""
+    """Add an option at its place; the list stays ascending, and no game fills it."""
     place = s.option_count
+    if place >= ROOM:
+        return
     while place > 0 and s.option[place - 1] > action:
         s.option[place] = s.option[place - 1]
         s.option_card[place] = s.option_card[place - 1]

@@ -233,7 +233,12 @@ def choose_host(s: Core, host: int) -> None:
 
 
 def carry_out(s: Core, verb: int, card: int, you: int, this: int, root: int) -> None:
-    """Move one card as its verb says. `you` is who the sentence speaks of."""
+    """Move one card as its verb says. `you` is who the sentence speaks of.
+
+    R83: these verbs speak of somebody's cards; one that has come into a shared pile is not meant.
+    """
+    if verb <= k.V_GARRISON and verb != k.V_EXILE and table.holder(s, card) == k.NO_SEAT:
+        return
     if verb == k.V_DISCARD:
         moves.discard(s, card, verb)
     elif verb == k.V_ABANDON or verb == k.V_RECALL:

@@ -362,6 +362,19 @@ class State:
         """Do the memories agree with the true cards? Asked of states that come from outside."""
         return memory.fits(self.core, self.memory)
 
+    def asks(self) -> bool:
+        """Does the frame on top ask what is pending? Asked of states that come from outside."""
+        if self.core.pending == k.OVER:
+            return True
+        again = self.copy()
+        again.core.pending = k.RUNNING
+        rules.step(again.core)
+        return (
+            again.core.pending == self.core.pending
+            and again.core.asked == self.core.asked
+            and again.core.top == self.core.top
+        )
+
     def silence(self) -> None:
         """Stop telling events: for playouts, which nobody watches."""
         self.core.recording = 0

@@ -1,0 +1,76 @@
+"""The programs of all cards as the checks of a stack need them: which nodes lie where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from civitas.games.imperium import consts as k
+
+if TYPE_CHECKING:
+    from civitas.games.imperium.store import Stored
+
+# Where the first child of a node lies, counted from the node.
+FIRST_CHILD = {
+    k.OP_SEQUENCE: 2,
+    k.OP_MAY: 2,
+    k.OP_CHOOSE: 4,
+    k.OP_TO: 3,
+    k.OP_IF: 4,
+    k.OP_EACH: 3,
+    k.OP_FOR_EACH: 3,
+    k.OP_TIMES: 3,
+    k.OP_STEAL: 5,
+}
+TEXTS = (k.FACE_PLAY, k.FACE_EXHAUST, k.FACE_SOLSTICE, k.FACE_ENDGAME)
+ROW_TEXTS = (k.ROW_EFFECT, k.ROW_COST)
+
+
+class Programs:
+    """All nodes by what they are."""
+
+    def __init__(self, code: Sequence[int], faces: Sequence[int], rows: Sequence[int]) -> None:
+        self.code = code
+        self.rows = len(rows) // k.ROW_WIDTH
+        self.nodes: dict[int, set[int]] = {op: set() for op in range(1, k.OP_END_GAME + 1)}
+        # Where a sequence can be, by its end: at one of its parts or past the last.
+        self.parts: dict[int, set[int]] = {}
+        for table, width, columns in ((faces, k.FACE_WIDTH, TEXTS), (rows, k.ROW_WIDTH, ROW_TEXTS)):
+            for start in range(0, len(table), width):
+                for column in columns:
+                    if table[start + column]:
+                        self._note(table[start + column])
+        self.every = frozenset().union(*self.nodes.values())
+
+    def _note(self, pc: int) -> None:
+        if pc in self.nodes[self.code[pc]]:
+            return
+        self.nodes[self.code[pc]].add(pc)
+        children = list(self.children(pc))
+        if self.code[pc] in (k.OP_SEQUENCE, k.OP_CHOOSE):
+            end = self.end(pc)
+            self.parts.setdefault(end, {end}).update(children)
+        for child in children:
+            self._note(child)
+
+    def end(self, pc: int) -> int:
+        return pc + self.code[pc + 1]
+
+    def children(self, pc: int) -> Iterator[int]:
+        first = FIRST_CHILD.get(self.code[pc])
+        child = self.end(pc) if first is None else pc + first
+        while child < self.end(pc):
+            yield child
+            child = self.end(child)
+
+    def arguments(self, op: int, *places: int) -> set[tuple[int, ...]]:
+        """What the nodes of a kind say at these places."""
+        return {tuple(self.code[pc + place] for place in places) for pc in self.nodes[op]}
+
+
+@lru_cache(maxsize=2)
+def of(stored: Stored) -> Programs:
+    """The programs of a card set; made when the first state is read."""
+    tables = stored.tables
+    return Programs(tables["code"], tables["faces"], tables["rows"])
