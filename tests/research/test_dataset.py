@@ -201,7 +201,7 @@ def test_ctrl_c_on_the_command_keeps_a_whole_file(tmp_path: Path) -> None:
     assert not path.exists()
     process.send_signal(signal.SIGINT)
     out, errors = process.communicate(timeout=60)
-    assert process.returncode == 130
+    assert process.returncode == 130, errors
     assert "Traceback" not in errors
     if path.exists():
         assert f"holds {dataset.check(path)} game" in out.replace("\n", " ")
