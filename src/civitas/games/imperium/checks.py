@@ -121,6 +121,12 @@ def check_cards(core: Data) -> None:
         raise StateError(f"cards are not conserved: {replaced} replacements, found {names}")
 
 
+def has_own_nation(core: Data) -> bool:
+    """Texts of one's own may lay cards where no printed text lays them."""
+    seated = [nation - 1 for nation in core["nation"][: core["players"]] if nation]
+    return any(library.deck(nation, k.DECK_BOX) == k.OTHER_BOX for nation in seated)
+
+
 def check_places(core: Data) -> None:
     for card in range(core["cards"]):
         pile, name = core["pile"][card], CARDS.number(core["design"][card])
@@ -134,7 +140,8 @@ def check_places(core: Data) -> None:
             raise StateError(f"{name} is garrisoned in a card of somebody else, or not in play")
         if pile == k.TUCKED and core["pile"][host] != k.MARKET:
             raise StateError(f"{name} is tucked under a card that is not in the market")
-        if pile in PURE and not library.fact(core["design"][card], k.CARD_SUITS) & PURE[pile]:
+        suits = library.fact(core["design"][card], k.CARD_SUITS)
+        if pile in PURE and not suits & PURE[pile] and not has_own_nation(core):
             raise StateError(f"{name} does not belong in {pile_name(pile)}")
     shown = sorted(card for card in core["slot"] if card != k.NO_CARD)
     if shown != [c for c in range(core["cards"]) if core["pile"][c] == k.MARKET]:

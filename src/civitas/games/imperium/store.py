@@ -56,10 +56,14 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-@cache
 def printed_files() -> tuple[Path, ...]:
-    """The decks of the package; every new game asks for them, so the folder is read once."""
-    return tuple(sorted(PRINTED.glob("*.toml")))
+    return _decks_in(PRINTED)
+
+
+@cache
+def _decks_in(folder: Path) -> tuple[Path, ...]:
+    """Every new game asks for the decks of the package, so the folder is read once."""
+    return tuple(sorted(folder.glob("*.toml")))
 
 
 def key_of(own: Sequence[Path]) -> str:
