@@ -35,6 +35,9 @@ ROWS = filled([], ROWS_SIZE)
 DECKS = filled([], DECKS_SIZE)
 WORTHS = filled([], WORTHS_SIZE)
 SIZES = [0, 0, 0]
+# How often every node of a program has begun, for surveys of what play reaches.
+BEGUN = filled([], CODE_SIZE)
+COUNTING = [0]
 
 
 def install(
@@ -69,6 +72,18 @@ def decks() -> int:
 
 def code_size() -> int:
     return SIZES[2]
+
+
+def count_nodes(on: bool) -> None:
+    """Begin to count, from zero, how often every node begins; or stop."""
+    for pc in range(CODE_SIZE if on else 0):
+        BEGUN[pc] = 0
+    COUNTING[0] = on
+
+
+def begun() -> list[int]:
+    """How often a node at each place of the code has begun since counting began."""
+    return [BEGUN[pc] for pc in range(code_size())]
 
 
 def fact(design: int, column: int) -> int:

@@ -25,6 +25,8 @@ STEALING, PUNISHING = 0, 1
 def enter(s: Core, pc: int, you: int, this: int, root: int, is_cost: bool) -> None:
     """Begin a node: do it at once, or push the frame that will."""
     op = library.CODE[pc]
+    if library.COUNTING[0]:
+        library.BEGUN[pc] += 1
     if op <= k.OP_TIMES:
         enter_shape(s, pc, you, this, root, is_cost)
     elif op <= k.OP_STEAL:
