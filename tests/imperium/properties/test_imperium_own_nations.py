@@ -90,5 +90,6 @@ def test_a_nation_of_mixed_lines_plays_to_its_end(seed: int, tmp_path: Path) -> 
     state: Any = GAME.new(players=players, seed=seed, nation_1="mixture", nation_2="olmecs")
     with contextlib.suppress(LoopingCard):  # found out, and told with its name
         while state.seat is not None:
-            assert GAME.from_json(state.to_json()).legal() == state.legal()
+            if chance.random() < 0.1:
+                assert GAME.from_json(state.to_json()).legal() == state.legal()
             state.apply(choose(state, chance))
