@@ -184,11 +184,11 @@ def play(model: MaskablePPO, opponent: str, tables: list[tuple[int, int]]) -> li
 
 
 class Curve(BaseCallback):
-    """Measures at equal distances, and prints what it finds."""
+    """Measures at equal distances; prints and keeps what it finds."""
 
-    def __init__(self, every: int, games: int) -> None:
+    def __init__(self, every: int, games: int, folder: Path) -> None:
         super().__init__()
-        self.every, self.games = every, games
+        self.every, self.games, self.folder = every, games, folder
         self.points: list[Point] = []
         self.started = time.monotonic()
 
@@ -209,6 +209,8 @@ class Curve(BaseCallback):
             rate, interval = wins / played, wilson(wins, played)
             found.append(Point(self.model.num_timesteps, opponent, played, wins, rate, *interval))
         self.points += found
+        write_csv(self.points, self.folder / "curve.csv")
+        self.model.save(self.folder / "model.zip")
         told = "  ".join(f"{p.opponent} {p.rate:6.1%} ({p.low:.1%} - {p.high:.1%})" for p in found)
         minutes = (time.monotonic() - self.started) / 60
         print(f"{found[0].steps:>9,} steps  {minutes:4.1f} min  won against: {told}", flush=True)
@@ -285,13 +287,11 @@ def main() -> None:
     torch.set_num_threads(given.threads)
     given.out.mkdir(parents=True, exist_ok=True)
     model = new_model(SelfPlay(given.games, given.seed), given.seed)
-    curve = Curve(given.steps // given.points, given.eval_games)
+    curve = Curve(given.steps // given.points, given.eval_games, given.out)
     if given.imitate:
         imitate(model, given.imitate, given.out / "greedy.parquet")
     model.learn(given.steps, callback=curve)
     curve.measure(given.final_games)
-    model.save(given.out / "model.zip")
-    write_csv(curve.points, given.out / "curve.csv")
     draw(curve.points, given.out / "curve.svg")
     print(f"written to {given.out}: model.zip, curve.csv, curve.svg")
 
