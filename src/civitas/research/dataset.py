@@ -17,7 +17,10 @@ from __future__ import annotations
 
 import json
 import os
+import signal
+import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import groupby
@@ -155,11 +158,28 @@ def write(
     done = 0
     with _Writer(path, schema) as writer:
         for batch in play_all(play, tasks, workers):
-            writer.add(batch)
-            done += 1
-            if progress:
-                progress(done, games)
+            with _whole():
+                writer.add(batch)
+                done += 1
+                if progress:
+                    progress(done, games)
     return done
+
+
+@contextmanager
+def _whole() -> Iterator[None]:
+    """Ctrl-C waits until this is done: a game is in the file and counted, or neither."""
+    if threading.current_thread() is not threading.main_thread():  # Ctrl-C goes to the main one
+        yield
+        return
+    asked: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: asked.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if asked:
+        raise KeyboardInterrupt
 
 
 def _info(
@@ -285,7 +305,10 @@ class _Writer:
 
     def __exit__(self, error: type[BaseException] | None, *_: object) -> None:
         """Keep what is complete if all went well, or somebody had enough of waiting."""
-        kept = error is None or issubclass(error, KeyboardInterrupt)
+        with _whole():
+            self._close(kept=error is None or issubclass(error, KeyboardInterrupt))
+
+    def _close(self, kept: bool) -> None:
         try:
             with self.file, self.parquet:
                 if kept and self.waiting:
