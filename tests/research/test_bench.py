@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 from collections.abc import Callable
 from types import ModuleType
 
@@ -10,7 +11,7 @@ import pytest
 
 import civitas
 from civitas.bench import adapters, peers, report
-from civitas.bench.probe import Probe, Round, UnmeasurableError
+from civitas.bench.probe import Probe, Round, UnmeasurableError, one_core
 
 from .tables import every_game
 
@@ -64,6 +65,14 @@ def test_a_peer_that_is_missing_is_left_out(missing: str, monkeypatch: pytest.Mo
     monkeypatch.setattr(importlib, "import_module", without)
     with pytest.raises(UnmeasurableError, match=f"{missing} is not installed"):
         peers.pgx_stepped("leduc_holdem")
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="this system has no such thing")
+def test_everybody_gets_one_core() -> None:
+    before = os.sched_getaffinity(0)
+    with one_core():
+        assert len(os.sched_getaffinity(0)) == 1
+    assert os.sched_getaffinity(0) == before
 
 
 def test_a_framework_that_is_missing_is_said() -> None:

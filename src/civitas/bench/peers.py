@@ -311,7 +311,6 @@ def pgx_stepped(name: str) -> Round:
 
     Several steps go into one call, so that nothing but the games is paid for.
     """
-    os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false")
     os.environ.setdefault("JAX_PLATFORMS", "cpu")
     jax, pgx = load("jax", "jax"), load("pgx", "pgx")
     auto_reset = load("pgx.experimental", "pgx").auto_reset

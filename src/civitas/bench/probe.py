@@ -12,6 +12,7 @@ import gc
 import importlib
 import itertools
 import json
+import os
 import random
 import subprocess
 import sys
@@ -42,6 +43,24 @@ class Probe:
     name: str
     prepare: Callable[[], Round]
     times: float | None = None
+
+
+@contextlib.contextmanager
+def one_core() -> Iterator[None]:
+    """Everybody gets the same single core, where the system lets us say so.
+
+    Libraries with a pool of threads find out by it that there is nothing to share: their threads
+    would wait for each other, and the clock below would charge them for it.
+    """
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    allowed = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(allowed)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, allowed)
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:

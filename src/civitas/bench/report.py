@@ -21,7 +21,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from civitas.bench import adapters, ours, peers
-from civitas.bench.probe import Probe, Round, UnmeasurableError, describe
+from civitas.bench.probe import Probe, Round, UnmeasurableError, describe, one_core
 
 Unit = Literal["decisions/s", "simulations/s", "us", "ms"]
 Verdict = Literal["yes", "no", "not measurable", "for information"]
@@ -162,7 +162,8 @@ def run(quick: bool = False, progress: Progress | None = None) -> Report:
         done += 1
 
     mode = ours.compiled()
-    rows = [row for figure in FIGURES for row in _measure(figure, mode, rounds, seconds, tick)]
+    with one_core():
+        rows = [row for figure in FIGURES for row in _measure(figure, mode, rounds, seconds, tick)]
     tick("done")
     machine = f"{platform.system()} {platform.machine()}"
     versions = {name: _version(name) for name in peers.PACKAGES}
