@@ -12,7 +12,7 @@ import civitas
 from civitas.arena import run_match
 from civitas.arena.report import wilson
 from civitas.bots import bots, make_bot
-from civitas.engine.errors import BotError
+from civitas.engine.errors import BotError, CivitasError
 
 CHEAP = {"ismcts": "ismcts:40"}
 FAST = civitas.compiled
@@ -59,6 +59,16 @@ class TestEveryBot:
             one = make_bot(cheap(name), seed=2).choose(view, state.decision)
             sent = json.loads(json.dumps(view))
             assert make_bot(cheap(name), seed=2).choose(sent, state.decision) == one
+
+    def test_it_says_truly_whether_it_looks_at_the_view(self, name: str) -> None:
+        state = positions(4, 10)[-1]
+        bot = make_bot(cheap(name), seed=2)
+        answer = bot.choose(state.view(state.seat), state.decision)
+        if getattr(bot, "looks", True):
+            with pytest.raises((CivitasError, KeyError)):
+                bot.choose({}, state.decision)
+        else:
+            assert make_bot(cheap(name), seed=2).choose({}, state.decision) == answer
 
     @pytest.mark.parametrize("players", [2, 3, 4])
     def test_it_answers_alike_in_one_information_set(self, name: str, players: int) -> None:

@@ -36,6 +36,8 @@ class BaseBot:
     """What most bots share."""
 
     name = ""
+    looks = True
+    """Whether it looks at the view; one that does not need not be given any."""
 
     def __init__(self, budget: str = "", seed: int = 0) -> None:
         self.budget = budget

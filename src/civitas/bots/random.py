@@ -11,6 +11,7 @@ from civitas.engine.errors import BotError
 
 class RandomBot(BaseBot):
     name = "random"
+    looks = False
 
     def __init__(self, budget: str = "", seed: int = 0) -> None:
         if budget:

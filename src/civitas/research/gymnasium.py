@@ -113,7 +113,9 @@ class TableEnv(gymnasium.Env[Features, np.int64]):
             decision = self.episode.position.decision
             assert seat is not None
             assert decision is not None
-            self.episode.act(self.bots[seat].choose(self.episode.view(seat), decision))
+            bot = self.bots[seat]
+            view = self.episode.view(seat) if getattr(bot, "looks", True) else {}
+            self.episode.act(bot.choose(view, decision))
 
     def step(self, action: np.int64 | int) -> tuple[Features, float, bool, bool, Info]:
         if not self.running:
