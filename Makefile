@@ -32,6 +32,9 @@ terminal: $(VENV)/.play  ## the game in the terminal
 
 client: $(CLIENT)  ## build the browser client into the package
 
+# Tests read what the command says, in English.
+test: export CIVITAS_LANG = en
+
 # The web table and the adapters for researchers are the same in both modes of the core, so they are
 # tested once, with the compiled one.
 test: $(VENV)/.dev $(VENV)/gymnasium-1.2 check client browser  ## install what tests need and run all of them, compiled and plain

@@ -23,8 +23,9 @@ Spawn = Callable[..., Any]
 @pytest.fixture
 def env(tmp_path: Path) -> dict[str, str]:
     """A home of its own for every test."""
-    kept = {k: v for k, v in os.environ.items() if k not in ("CIVITAS_LANG", "NO_COLOR")}
-    return {**kept, "XDG_DATA_HOME": str(tmp_path), "TERM": "xterm-256color", "COLUMNS": "100"}
+    kept = {k: v for k, v in os.environ.items() if k != "NO_COLOR"}
+    shown = {"CIVITAS_LANG": "en", "TERM": "xterm-256color", "COLUMNS": "100"}
+    return {**kept, **shown, "XDG_DATA_HOME": str(tmp_path)}
 
 
 @pytest.fixture
@@ -57,9 +58,8 @@ def run(
     """The same within this process, which is quicker."""
 
     def start(*args: str, text: str = "") -> subprocess.CompletedProcess[str]:
-        for name in ("XDG_DATA_HOME", "COLUMNS"):
+        for name in ("XDG_DATA_HOME", "COLUMNS", "CIVITAS_LANG"):
             monkeypatch.setenv(name, env[name])
-        monkeypatch.delenv("CIVITAS_LANG", raising=False)
         monkeypatch.setattr(sys, "stdin", io.StringIO(text))
         monkeypatch.setattr(sys, "argv", ["civitas", *args])
         capsys.readouterr()

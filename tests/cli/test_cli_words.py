@@ -16,6 +16,7 @@ from babel.messages.pofile import read_po
 
 import civitas.cli
 import civitas.wording
+from civitas.cli.common import LANGUAGE_VARIABLES, language
 from civitas.engine import registry
 from civitas.games.civ import names
 from civitas.locales import FOLDER, Words, WordsError, languages
@@ -169,3 +170,25 @@ def test_a_missing_id_is_an_error() -> None:
         Words("en", "civ")("event.nonsense")
     with pytest.raises(WordsError):
         Words("en", "civ").plural("event.nonsense", 2)
+
+
+@pytest.mark.parametrize(
+    ("surroundings", "spoken"),
+    [
+        ({}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "uk_UA.UTF-8"}, "uk"),
+        ({"LANG": "de_DE@euro", "LC_ALL": "ru_RU"}, "ru"),
+        ({"LANG": "de_DE", "LC_MESSAGES": "uk"}, "uk"),
+        ({"LANG": "de_DE", "CIVITAS_LANG": "en"}, "en"),
+    ],
+)
+def test_the_command_speaks_the_language_of_the_terminal(
+    surroundings: dict[str, str], spoken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in LANGUAGE_VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    for name, value in surroundings.items():
+        monkeypatch.setenv(name, value)
+    assert language() == spoken

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from functools import cache
@@ -12,6 +13,8 @@ from civitas.engine.errors import CivitasError
 from civitas.locales import SOURCE, LanguageError, Words, languages
 
 FACES = Path(__file__).parent
+# Ours, then those by which every terminal says its language.
+LANGUAGE_VARIABLES = ("CIVITAS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class CommandError(CivitasError):
@@ -19,8 +22,9 @@ class CommandError(CivitasError):
 
 
 def language() -> str:
-    """The language of help and of the table: CIVITAS_LANG if there are words for it."""
-    wanted = os.environ.get("CIVITAS_LANG", SOURCE)
+    """The language of help and of the table: the first that is asked for, if there are words."""
+    asked = (os.environ.get(name, "") for name in LANGUAGE_VARIABLES)
+    wanted = re.split(r"[_.@]", next(filter(None, asked), SOURCE))[0]
     return wanted if wanted in languages() else SOURCE
 
 

@@ -51,9 +51,9 @@ def run(line: str, folder: Path, env: dict[str, str]) -> str:
 
 @pytest.fixture
 def env(tmp_path: Path) -> dict[str, str]:
-    kept = {k: v for k, v in os.environ.items() if k not in ("CIVITAS_LANG", "CIVITAS_CARDS")}
+    kept = {k: v for k, v in os.environ.items() if k != "CIVITAS_CARDS"}
     homes = dict.fromkeys(("XDG_DATA_HOME", "XDG_CACHE_HOME"), str(tmp_path / "home"))
-    return {**kept, **homes, "COLUMNS": "120"}
+    return {**kept, **homes, "COLUMNS": "120", "CIVITAS_LANG": "en"}
 
 
 def test_from_an_empty_folder_to_a_played_game(tmp_path: Path, env: dict[str, str]) -> None:
