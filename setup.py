@@ -51,9 +51,10 @@ def write_store() -> None:
 
     Without the store, the first game reads the card files itself and keeps what it made of them.
     """
-    code = "from civitas.games.imperium import store; store.build()"
-    paths = [str(SOURCE.resolve()), *filter(None, [os.environ.get("PYTHONPATH")])]
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "CIVITAS_PURE": "1"}
+    # Not by PYTHONPATH: pip hides from a build what an earlier editable install has on its path.
+    path = f"import sys; sys.path.insert(0, {str(SOURCE.resolve())!r})"
+    code = f"{path}; from civitas.games.imperium import store; store.build()"
+    env = {**os.environ, "CIVITAS_PURE": "1"}
     done = subprocess.run([sys.executable, "-c", code], env=env, check=REQUIRED)  # noqa: S603
     if done.returncode:
         print("civitas: no stored cards; the first game will read them", file=sys.stderr)
