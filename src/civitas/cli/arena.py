@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from civitas.cli.common import language, said, use_cards, words_for
+from civitas.cli.common import said
 
 NAME = "arena"
 
@@ -28,14 +28,9 @@ def run(
 
     from civitas.arena import run_match
     from civitas.cli.progress import bar
-    from civitas.cli.start import read_options
+    from civitas.cli.start import read_match
 
-    words = words_for(language())
-    use_cards(cards, words, game)
-    options = read_options(option or [], words)
-    if players is not None:
-        options["players"] = players
-    specs = [spec.strip() for spec in bots.split(",") if spec.strip()]
+    specs, options = read_match(game, bots, players, option, cards)
     with bar(said("arena.progress")) as tick:
 
         def progress(done: int, total: int) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from civitas.cli.common import CommandError, language, said, use_cards, words_for
+from civitas.cli.common import CommandError, language, said, words_for
 
 NAME = "dataset"
+Progress = Callable[[int, int], None]
 
 
 def run(
@@ -25,42 +27,50 @@ def run(
     option: Annotated[list[str] | None, typer.Option(help=said("help.option"))] = None,
     cards: Annotated[list[Path] | None, typer.Option(help=said("help.own_cards"))] = None,
 ) -> None:
-    from civitas.cli.progress import bar
-    from civitas.cli.start import read_options
+    from civitas.cli.start import read_match
     from civitas.research.dataset import FileThere, write
 
+    specs, options = read_match(game, bots, players, option, cards)
     words = words_for(language())
-    use_cards(cards, words, game)
-    options = read_options(option or [], words)
-    if players is not None:
-        options["players"] = players
-    specs = [spec.strip() for spec in bots.split(",") if spec.strip()]
-    written = 0
+
+    def work(progress: Progress) -> int:
+        return write(
+            out,
+            game,
+            specs,
+            games,
+            seed=seed,
+            observations=observations,
+            workers=workers,
+            force=force,
+            progress=progress,
+            **options,
+        )
+
     try:
-        with bar(said("arena.progress")) as tick:
-
-            def progress(done: int, total: int) -> None:
-                nonlocal written
-                written = done
-                tick("", done, total)
-
-            write(
-                out,
-                game,
-                specs,
-                games,
-                seed=seed,
-                observations=observations,
-                workers=workers,
-                force=force,
-                progress=progress,
-                **options,
-            )
+        written = _write(work)
     except FileThere:
         raise CommandError(words("dataset.exists", path=out)) from None
-    except KeyboardInterrupt:
-        if not written:
-            raise
     print(words.plural("dataset.done", written, path=out))
     if written < games:
         raise KeyboardInterrupt
+
+
+def _write(work: Callable[[Progress], int]) -> int:
+    """How many games were written; Ctrl-C keeps those that were finished."""
+    from civitas.cli.progress import bar
+
+    written = 0
+    with bar(said("arena.progress")) as tick:
+
+        def progress(done: int, total: int) -> None:
+            nonlocal written
+            written = done
+            tick("", done, total)
+
+        try:
+            work(progress)
+        except KeyboardInterrupt:
+            if not written:
+                raise
+    return written

@@ -5,8 +5,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import civitas
+from civitas.cli.common import language, use_cards, words_for
 from civitas.cli.seats import SeatError, check_spec, seat_specs
 from civitas.cli.terminal import Terminal, number_in
 from civitas.engine import seed as seeds
@@ -156,3 +158,15 @@ def wishes_from(
     """The wishes a command line states; who begins is left to chance if seats are asked for."""
     specs = seat_specs(seats, words) if seats else []
     return Wishes(specs, options, first or ("1" if seats else "random"), read_seed(seed))
+
+
+def read_match(
+    game: str, bots: str, players: int | None, option: list[str] | None, cards: list[Path] | None
+) -> tuple[list[str], dict[str, object]]:
+    """The bots and the options of a match, as a command line gives them."""
+    words = words_for(language())
+    use_cards(cards, words, game)
+    options = read_options(option or [], words)
+    if players is not None:
+        options["players"] = players
+    return [spec.strip() for spec in bots.split(",") if spec.strip()], options

@@ -14,7 +14,7 @@ from civitas.games.imperium import consts as k
 from civitas.games.imperium import frames, settings, table
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import FRAMES, QUESTIONS, SHARED, SIDES, STATES, ZONES
-from civitas.games.imperium.plain import Core, Memory
+from civitas.games.imperium.plain import Memory
 
 RULES_VERSION = 1
 Data = dict[str, Any]
@@ -182,7 +182,7 @@ class Reader:
             raise StateError(f"rules version {data.get('rules')!r}; this reads {RULES_VERSION}")
         self.data: Mapping[str, Any] = data
         self.options = self._options()
-        self.core: Data = Core.blank()
+        self.core: Data = settings.blank_core(self.options)
         self.memory: Data = Memory.blank()
         self.card: dict[str, int] = {}
 
@@ -207,7 +207,6 @@ class Reader:
         return value
 
     def read(self) -> tuple[Data, Data, Data]:
-        self.core.update(settings.blank_core(self.options))
         self.core["head"] = [k.NO_CARD] * k.PILES
         self.core["host"] = [k.NO_CARD] * k.MAX_CARDS
         self._read_piles()
