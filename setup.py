@@ -60,11 +60,10 @@ def write_store() -> None:
         print("civitas: no stored cards; the first game will read them", file=sys.stderr)
 
 
-def extension(pxd: Path) -> Extension:
-    module = pxd.relative_to(SOURCE).with_suffix("")
+def extension(module: str) -> Extension:
     return Extension(
-        ".".join(module.parts),
-        [str(pxd.with_suffix(".py"))],
+        module,
+        [str(SOURCE.joinpath(*module.split(".")).with_suffix(".py"))],
         extra_compile_args=[*FLAGS, *os.environ.get("CIVITAS_CFLAGS", "").split()],
         extra_link_args=os.environ.get("CIVITAS_LDFLAGS", "").split(),
     )
@@ -87,10 +86,10 @@ for consts in SOURCE.glob("civitas/games/*/consts.py"):
     write_constants(consts)
 write_store()
 
-modules = sorted(pxd for pxd in SOURCE.rglob("*.pxd") if pxd.stem not in {"consts", "__init__"})
+modules = runpy.run_path(str(SOURCE / "civitas" / "_mode.py"))["compiled_modules"]()
 setup(
     cmdclass={"build_ext": BuildCore},
     ext_modules=cythonize(
-        [extension(pxd) for pxd in modules], compiler_directives=DIRECTIVES, quiet=True
+        [extension(module) for module in modules], compiler_directives=DIRECTIVES, quiet=True
     ),
 )

@@ -6,13 +6,15 @@ from importlib import import_module
 from pathlib import Path
 
 ROOT = Path(__file__).parent
+# A `.pxd` of declarations alone becomes part of the modules that read it.
+DECLARATIONS = {"__init__", "bits", "consts"}
 
 
 def compiled_modules() -> list[str]:
     """The modules that are meant to be compiled: those with a ``.pxd`` beside them."""
-    found = (path.relative_to(ROOT).with_suffix("") for path in ROOT.rglob("*.pxd"))
-    names = [".".join(("civitas", *path.parts)) for path in found if path.name != "__init__"]
-    return sorted(name for name in names if not name.endswith(".consts"))
+    found = (path for path in ROOT.rglob("*.pxd") if path.stem not in DECLARATIONS)
+    parts = (path.relative_to(ROOT).with_suffix("").parts for path in found)
+    return sorted(".".join(("civitas", *names)) for names in parts)
 
 
 def is_compiled() -> bool:

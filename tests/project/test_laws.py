@@ -34,7 +34,12 @@ def struct_fields(pxd: Path, name: str) -> dict[str, tuple[int, ...]]:
 
 
 @pytest.mark.parametrize(
-    ("module", "struct", "record"), [("table", "core_t", "Core"), ("memory", "memory_t", "Memory")]
+    ("module", "struct", "record"),
+    [
+        ("table", "core_t", "Core"),
+        ("memory", "memory_t", "Memory"),
+        ("encode", "observation_t", "Observation"),
+    ],
 )
 def test_the_plain_records_have_the_fields_of_the_structs(
     module: str, struct: str, record: str

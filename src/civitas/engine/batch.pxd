@@ -25,10 +25,9 @@ cdef class Batch:
     cdef int32_t[::1] _seats
     cdef bint _keeps_final, _is_bound
 
-    cdef void deal(self, int row, uint64_t seed) noexcept nogil
-    cdef int decider(self, int row) noexcept nogil
+    cdef int deal(self, int row, uint64_t seed) noexcept nogil
     cdef bint offers(self, int row, int64_t action) noexcept nogil
-    cdef void play(self, int row, int action) noexcept nogil
+    cdef int play(self, int row, int action) noexcept nogil
     cdef int choose(self, int row, uint64_t word) noexcept nogil
     cdef double gain(self, int row, int seat) noexcept nogil
     cdef void write_mask(self, int row, uint8_t* out) noexcept nogil
@@ -41,15 +40,15 @@ cdef class Batch:
     cpdef begin(self, int first, int last)
     @cython.locals(row=cython.int)
     cdef void begin_rows(self, int first, int last) noexcept nogil
-    cdef void next_game(self, int row) noexcept nogil
     @cython.locals(seat=cython.int)
-    cdef void show(self, int row) noexcept nogil
+    cdef int next_game(self, int row) noexcept nogil
+    cdef void show(self, int row, int seat) noexcept nogil
     @cython.locals(row=cython.int)
     cpdef int first_refused(self)
     cpdef step(self, int first, int last)
     @cython.locals(row=cython.int)
     cdef void step_rows(self, int first, int last) noexcept nogil
-    @cython.locals(seat=cython.int, is_over=cython.bint, is_cut=cython.bint)
+    @cython.locals(mover=cython.int, seat=cython.int, is_over=cython.bint, is_cut=cython.bint)
     cdef void step_row(self, int row) noexcept nogil
     @cython.locals(seat=cython.int)
     cdef void pay(self, int row, bint is_over) noexcept nogil

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     Bytes = NDArray[np.uint8]
 
 CHOICES = 2
+# Rows are written in words of so many bytes; numpy begins its arrays at one, slices may not.
+WORD = 8
 # Options can be such that no deal asks anything; then a row stays over.
 MAX_DEALS = 64
 
@@ -70,20 +72,16 @@ class Batch:
 
     # --- for the game -----------------------------------------------------------------------
 
-    def deal(self, row: int, seed: int) -> None:
-        """Begin a game and settle it."""
-        raise NotImplementedError
-
-    def decider(self, row: int) -> int:
-        """The seat that decides, -1 when the game is over."""
+    def deal(self, row: int, seed: int) -> int:
+        """Begin a game and settle it; the seat that decides, -1 when the game is over."""
         raise NotImplementedError
 
     def offers(self, row: int, action: int) -> bool:
         """Is it an action, and legal?"""
         raise NotImplementedError
 
-    def play(self, row: int, action: int) -> None:
-        """Carry out a legal action and settle."""
+    def play(self, row: int, action: int) -> int:
+        """Carry out a legal action and settle; the seat that decides, -1 when the game is over."""
         raise NotImplementedError
 
     def choose(self, row: int, word: int) -> int:
@@ -166,22 +164,21 @@ class Batch:
             self._terminated[row] = 0
             self._truncated[row] = 0
             self.pay(row, False)
-            self.next_game(row)
-            self.show(row)
+            self.show(row, self.next_game(row))
 
-    def next_game(self, row: int) -> None:
-        """Deal a game that asks something."""
+    def next_game(self, row: int) -> int:
+        """Deal a game that asks something; the seat that decides."""
+        self._decisions[row] = 0
         for _ in range(MAX_DEALS):
             self._seeds[row] = seed_of(self.seed, row, self._numbers[row])
             self._numbers[row] += 1
-            self.deal(row, self._seeds[row])
-            if self.decider(row) >= 0:
-                break
-        self._decisions[row] = 0
+            seat = self.deal(row, self._seeds[row])
+            if seat >= 0:
+                return seat
+        return -1
 
-    def show(self, row: int) -> None:
+    def show(self, row: int, seat: int) -> None:
         """Write what the seat that decides sees, and what it may do."""
-        seat = self.decider(row)
         self._asked[row] = seat
         self._seats[row] = seat
         if cython.compiled:
@@ -212,18 +209,18 @@ class Batch:
                 self.step_row(row)
 
     def step_row(self, row: int) -> None:
-        seat = self._asked[row]
-        self.play(row, self._actions[row])
+        mover = self._asked[row]
+        seat = self.play(row, self._actions[row])
         self._decisions[row] += 1
-        is_over = self.decider(row) < 0
+        is_over = seat < 0
         is_cut = self._decisions[row] >= self.limit and not is_over
         self._terminated[row] = is_over
         self._truncated[row] = is_cut
         self.pay(row, is_over)
         if is_over or is_cut:
-            self.keep_final(row, seat)
-            self.next_game(row)
-        self.show(row)
+            self.keep_final(row, mover)
+            seat = self.next_game(row)
+        self.show(row, seat)
 
     def pay(self, row: int, is_over: bool) -> None:
         for seat in range(self.players):
@@ -261,6 +258,6 @@ def fitting(name: str, given: Any, kind: str, shape: tuple[int, ...]) -> Any:
         raise ArrayError(
             f"{name} must be {kind} of the shape {shape}, not {given.dtype} of {given.shape}"
         )
-    if not given.flags.c_contiguous or not given.flags.writeable or not given.flags.aligned:
-        raise ArrayError(f"{name} must be contiguous, aligned and writable")
+    if not given.flags.c_contiguous or not given.flags.writeable or given.ctypes.data % WORD:
+        raise ArrayError(f"{name} must be contiguous, writable and begin at a whole word")
     return given

@@ -29,6 +29,11 @@ def clone(value: Any) -> Any:
     return [clone(row) for row in value]
 
 
+def flat(value: Any) -> list[int]:
+    """All numbers of a field, in order."""
+    return [value] if isinstance(value, int) else [one for part in value for one in flat(part)]
+
+
 class Struct:
     """A record of integers and fixed arrays of integers."""
 

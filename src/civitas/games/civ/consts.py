@@ -117,12 +117,15 @@ EV_MIDDLE_TAKEN = 22
 EV_GAME_OVER = 23
 MAX_EVENTS = 40
 
+# The first set of seats, as bits, that a link (rule 10.6) can lie in: one hand is no riddle.
+TWO_HANDS = 3
+
 # Marks (rule 10.6) a viewer can hold at one time.
 MAX_MARKS = 8
 
-# A row of an observation (`encode`): its size, the widths of its parts, the bounds of its numbers.
+# A row of an observation (`encode`): its size, its flags of used effects, its bounds.
 ROW_SIZE = 848
-ROW_QUESTIONS, ROW_EFFECTS = 16, 17
-PILE_WIDTH, ZONE_WIDTH = 4, 24
-MOST_LEFT, MOST_TURNS, MOST_STEPS, MOST_DECK, MOST_REMOVED = 15, 255, 4, 44, 8
-MOST_NEEDED, MOST_BACKS, MOST_PACK = 31, 31, 15
+ROW_USED = 3 * SLOTS + DOMAINS
+MOST_LEFT, MOST_TURNS, MOST_BACKS = 15, 255, 31
+# In a pile of up to 127 cards one of these bits is set if a byte is more than MOST_BACKS.
+ABOVE_MOST_BACKS = 0x60606060

@@ -1,44 +1,77 @@
 cimport cython
-from libc.stdint cimport uint8_t, uint32_t
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport table
 from civitas.games.civ.memory cimport memory_t
 from civitas.games.civ.table cimport core_t
 
-# Places are as wide as pointers: the compiler then joins neighbouring bytes to one store.
 
-@cython.locals(at=Py_ssize_t, i=Py_ssize_t)
-cdef void encode(core_t* s, memory_t* m, int viewer, uint8_t* out) noexcept nogil
-cdef int up_to(int value, int most) noexcept nogil
-cdef Py_ssize_t place_of(core_t* s, int viewer, int seat) noexcept nogil
+cdef struct observation_t:
+    uint8_t players[3]
+    uint8_t teams
+    uint8_t present[4]
+    uint8_t asked[4]
+    uint8_t question[16]
+    uint8_t resume[16]
+    uint8_t effect[17]
+    uint8_t target[4]
+    uint8_t domain[6]
+    uint8_t floor[6]
+    uint8_t picks_left
+    uint8_t amount
+    uint8_t limit
+    uint8_t turn
+    uint8_t draft_step
+    uint8_t used[21]
+    uint8_t copied
+    uint8_t ending[4]
+    uint8_t winners[4]
+    uint8_t coin_user[4]
+    uint8_t coin_seat[4]
+    uint8_t coin_domain[6]
+    uint8_t deck[3]
+    uint8_t removed[3]
+    uint8_t middle[4][6]
+    uint32_t hand[6]
+    uint32_t pack[6]
+    uint32_t passed[2][6]
+    uint32_t pile[6]
+    uint32_t unseen[6]
+    uint32_t own_embargo[6]
+    uint32_t area[4][6]
+    uint32_t embargo[4][6]
+    uint32_t democracy[4][6]
+    uint8_t needed[4][6]
+    uint32_t backs[4]
+    uint8_t pack_size[4]
+    uint32_t sure[4][6]
+    uint32_t linked[4][6]
+
+
+cdef uint64_t[256] SPREAD
+
 @cython.locals(i=cython.int)
-cdef Py_ssize_t put_bits(int bits, int count, uint8_t* out, Py_ssize_t at) noexcept nogil
-cdef Py_ssize_t put_pile(uint32_t pile, uint8_t* out, Py_ssize_t at) noexcept nogil
-@cython.locals(d=Py_ssize_t)
-cdef Py_ssize_t put_zone(uint32_t* zone, uint8_t* out, Py_ssize_t at) noexcept nogil
-@cython.locals(place=Py_ssize_t)
-cdef Py_ssize_t put_table(core_t* s, int viewer, uint8_t* out, Py_ssize_t at) noexcept nogil
+cdef void put_mask(uint64_t options, uint64_t* words) noexcept nogil
+@cython.locals(seat=cython.int, d=cython.int)
+cdef void encode(core_t* s, memory_t* m, int viewer, observation_t* out) noexcept nogil
+cdef int up_to(int value, int most) noexcept nogil
+cdef int place_of(core_t* s, int viewer, int seat) noexcept nogil
 cdef bint hides_age(core_t* s, int viewer) noexcept nogil
 @cython.locals(pending=cython.int, resume=cython.int, floor=cython.int)
-cdef Py_ssize_t put_question(core_t* s, int viewer, uint8_t* out, Py_ssize_t at) noexcept nogil
-@cython.locals(seat=cython.int)
-cdef Py_ssize_t put_turn(core_t* s, int viewer, uint8_t* out, Py_ssize_t at) noexcept nogil
-cdef Py_ssize_t put_coin(core_t* s, int viewer, uint8_t* out, Py_ssize_t at) noexcept nogil
-@cython.locals(undrawn=uint32_t, age=Py_ssize_t, removed=cython.int, seat=cython.int)
-cdef Py_ssize_t put_piles(core_t* s, memory_t* m, int viewer, uint8_t* out, Py_ssize_t at) noexcept nogil
-@cython.locals(d=Py_ssize_t, pile=uint32_t, seat=cython.int)
-cdef Py_ssize_t put_unseen(core_t* s, int viewer, uint8_t* out, Py_ssize_t at) noexcept nogil
-@cython.locals(embargo=Py_ssize_t, democracy=Py_ssize_t, needed=Py_ssize_t, backs=Py_ssize_t,
-               packs=Py_ssize_t, seat=cython.int, place=Py_ssize_t)
-cdef Py_ssize_t put_seats(core_t* s, int viewer, uint8_t* out, Py_ssize_t at) noexcept nogil
-@cython.locals(hegemony=cython.int, d=Py_ssize_t)
-cdef void put_needed(core_t* s, int seat, uint8_t* out, Py_ssize_t at) noexcept nogil
-@cython.locals(hand=uint32_t, i=Py_ssize_t)
-cdef void put_backs(core_t* s, int seat, uint8_t* out, Py_ssize_t at) noexcept nogil
-@cython.locals(pile=uint32_t, d=Py_ssize_t)
+cdef void put_question(core_t* s, int viewer, observation_t* out) noexcept nogil
+@cython.locals(used=uint32_t, i=cython.int)
+cdef void put_turn(core_t* s, observation_t* out) noexcept nogil
+cdef void put_coin(core_t* s, int viewer, observation_t* out) noexcept nogil
+@cython.locals(pile=uint32_t, d=cython.int)
 cdef uint32_t joined(uint32_t* zone) noexcept nogil
-@cython.locals(seat=cython.int)
-cdef void put_memory(core_t* s, memory_t* m, int viewer, uint8_t* out, Py_ssize_t at) noexcept nogil
-@cython.locals(d=Py_ssize_t, pile=uint32_t, hands=cython.int)
-cdef void put_linked(memory_t* m, int viewer, int seat, uint8_t* out, Py_ssize_t at) noexcept nogil
+@cython.locals(undrawn=uint32_t, age=cython.int, d=cython.int)
+cdef void put_cards(core_t* s, memory_t* m, int viewer, observation_t* out) noexcept nogil
+@cython.locals(place=cython.int, hegemony=cython.int, d=cython.int)
+cdef void put_seat(core_t* s, memory_t* m, int viewer, int seat, observation_t* out) noexcept nogil
+@cython.locals(d=cython.int)
+cdef void put_draft(core_t* s, int seat, int place, observation_t* out) noexcept nogil
+@cython.locals(pile=uint32_t, i=cython.int)
+cdef uint32_t shown_backs(uint32_t hand) noexcept nogil
+@cython.locals(hands=cython.int, d=cython.int)
+cdef void put_linked(memory_t* m, int viewer, int seat, int place, observation_t* out) noexcept nogil

@@ -1,35 +1,44 @@
 """What a seat knows as a row of bytes, written inside the core.
 
 The encoder of `civitas.research` defines the row, and makes it from `view` alone; this module
-writes the same numbers, slice after slice, without building a view. A test compares the two at
+writes the same numbers, field after field, without building a view. A test compares the two at
 every step, so that nothing here can see more than `view` tells.
+
+A pile is written as the core keeps it: its four bytes are the numbers of the row.
 """
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from civitas.games.civ import consts as k
 from civitas.games.civ import table
 
 if TYPE_CHECKING:
-    from civitas.games.civ.plain import Core, Memory
+    from civitas.games.civ.plain import Core, Memory, Observation
 
-    Out = MutableSequence[int]
+# Eight bits as eight bytes, the lowest first.
+SPREAD = [sum((bits >> i & 1) << 8 * i for i in range(8)) for bits in range(256)]
 
 
-def encode(s: Core, m: Memory, viewer: int, out: Out) -> None:
-    """Write the whole row. `viewer` is a seat."""
-    for i in range(k.ROW_SIZE):
-        out[i] = 0
-    at = put_table(s, viewer, out, 0)
-    at = put_question(s, viewer, out, at)
-    at = put_turn(s, viewer, out, at)
-    at = put_coin(s, viewer, out, at)
-    at = put_piles(s, m, viewer, out, at)
-    at = put_seats(s, viewer, out, at)
-    put_memory(s, m, viewer, out, at)
+def put_mask(options: int, words: memoryview[int]) -> None:
+    """A set of actions with a byte for each, eight to a word."""
+    for i in range(k.ACTIONS // 8):
+        words[i] = SPREAD[options >> 8 * i & 255]
+
+
+def encode(s: Core, m: Memory, viewer: int, out: Observation) -> None:
+    """Fill in a blank row. `viewer` is a seat."""
+    put_question(s, viewer, out)
+    put_turn(s, out)
+    put_coin(s, viewer, out)
+    put_cards(s, m, viewer, out)
+    for seat in range(s.players):
+        put_seat(s, m, viewer, seat, out)
+    if s.ageless:
+        for d in range(k.DOMAINS):
+            out.unseen[d] &= 255
 
 
 def up_to(value: int, most: int) -> int:
@@ -41,38 +50,7 @@ def place_of(s: Core, viewer: int, seat: int) -> int:
     return seat - viewer if seat >= viewer else seat - viewer + s.players
 
 
-def put_bits(bits: int, count: int, out: Out, at: int) -> int:
-    for i in range(count):
-        out[at + i] = bits >> i & 1
-    return at + count
-
-
-def put_pile(pile: int, out: Out, at: int) -> int:
-    """All cards of a pile, then those of each Age: the bytes it is made of."""
-    out[at] = pile & 255
-    out[at + 1] = pile >> 8 & 255
-    out[at + 2] = pile >> 16 & 255
-    out[at + 3] = pile >> 24 & 255
-    return at + k.PILE_WIDTH
-
-
-def put_zone(zone: Sequence[int], out: Out, at: int) -> int:
-    for d in range(k.DOMAINS):
-        put_pile(zone[d], out, at + k.PILE_WIDTH * d)
-    return at + k.ZONE_WIDTH
-
-
 # --- the turn -----------------------------------------------------------------------------------
-
-
-def put_table(s: Core, viewer: int, out: Out, at: int) -> int:
-    """players, teams, present, asked"""
-    out[at + s.players - 2] = 1
-    out[at + 3] = s.teams
-    for place in range(s.players):
-        out[at + 4 + place] = 1
-    out[at + 8 + place_of(s, viewer, s.seat)] = 1
-    return at + 12
 
 
 def hides_age(s: Core, viewer: int) -> bool:
@@ -80,8 +58,7 @@ def hides_age(s: Core, viewer: int) -> bool:
     return s.pending == k.AGE and k.PLAY_CARD <= s.resume <= k.GIVE_BACK and viewer != s.seat
 
 
-def put_question(s: Core, viewer: int, out: Out, at: int) -> int:
-    """question, resume, effect, target, domain, floor"""
+def put_question(s: Core, viewer: int, out: Observation) -> None:
     pending = s.pending
     resume = s.resume
     floor = s.floor
@@ -90,104 +67,40 @@ def put_question(s: Core, viewer: int, out: Out, at: int) -> int:
         resume = 0
     if pending == k.GIVE_BACK and viewer != s.seat and viewer != s.target:
         floor = 0
-    out[at + pending] = 1
-    out[at + k.ROW_QUESTIONS + resume] = 1
-    at += 2 * k.ROW_QUESTIONS
-    out[at + s.effect] = 1
-    at += k.ROW_EFFECTS
+    out.asked[place_of(s, viewer, s.seat)] = 1
+    out.question[pending] = 1
+    out.resume[resume] = 1
+    out.effect[s.effect] = 1
     if s.target != k.NO_SEAT:
-        out[at + place_of(s, viewer, s.target)] = 1
-    at += k.MAX_SEATS
+        out.target[place_of(s, viewer, s.target)] = 1
     if pending == k.AGE:
-        out[at + s.domain] = 1
-    out[at + k.DOMAINS + floor] = 1
-    return at + 2 * k.DOMAINS
+        out.domain[s.domain] = 1
+    out.floor[floor] = 1
 
 
-def put_turn(s: Core, viewer: int, out: Out, at: int) -> int:
-    """picks_left to winners"""
-    out[at] = up_to(s.picks_left, k.MOST_LEFT)
-    out[at + 1] = up_to(s.amount, k.MOST_LEFT)
-    out[at + 2] = up_to(s.limit, k.MOST_LEFT)
-    out[at + 3] = up_to(s.turn, k.MOST_TURNS)
-    out[at + 4] = up_to(s.draft_step, k.MOST_STEPS)
-    at = put_bits(s.perm_used, k.SLOTS, out, at + 5)
-    at = put_bits(s.fx_used, 2 * k.SLOTS, out, at)
-    at = put_bits(s.disc_used, k.DOMAINS, out, at)
-    out[at] = up_to(s.copied, 1)
-    out[at + 1 + s.ending] = 1
-    at += 5
-    for seat in range(s.players):
-        out[at + place_of(s, viewer, seat)] = s.winners >> seat & 1
-    return at + k.MAX_SEATS
+def put_turn(s: Core, out: Observation) -> None:
+    out.players[s.players - 2] = 1
+    out.teams = s.teams
+    out.picks_left = up_to(s.picks_left, k.MOST_LEFT)
+    out.amount = up_to(s.amount, k.MOST_LEFT)
+    out.limit = up_to(s.limit, k.MOST_LEFT)
+    out.turn = up_to(s.turn, k.MOST_TURNS)
+    out.draft_step = s.draft_step
+    used = s.perm_used | s.fx_used << k.SLOTS | s.disc_used << 3 * k.SLOTS
+    for i in range(k.ROW_USED):
+        out.used[i] = used >> i & 1
+    out.copied = up_to(s.copied, 1)
+    out.ending[s.ending] = 1
 
 
-def put_coin(s: Core, viewer: int, out: Out, at: int) -> int:
-    """coin_user, coin_seat, coin_domain"""
+def put_coin(s: Core, viewer: int, out: Observation) -> None:
     if s.coin_user != k.NO_SEAT:
-        out[at + place_of(s, viewer, s.coin_user)] = 1
-        out[at + k.MAX_SEATS + place_of(s, viewer, s.coin_seat)] = 1
-        out[at + 2 * k.MAX_SEATS + s.coin_domain] = 1
-    return at + 2 * k.MAX_SEATS + k.DOMAINS
+        out.coin_user[place_of(s, viewer, s.coin_user)] = 1
+        out.coin_seat[place_of(s, viewer, s.coin_seat)] = 1
+        out.coin_domain[s.coin_domain] = 1
 
 
 # --- cards --------------------------------------------------------------------------------------
-
-
-def put_piles(s: Core, m: Memory, viewer: int, out: Out, at: int) -> int:
-    """deck, removed, middle, hand, pack, passed, pile, unseen, own_embargo"""
-    undrawn = joined(s.undrawn)
-    for age in range(3):
-        out[at + age] = up_to(s.left[age], k.MOST_DECK)
-        removed = (undrawn >> (8 * age + 8) & 255) - s.left[age]
-        out[at + 3 + age] = up_to(removed, k.MOST_REMOVED)
-    at += 6
-    for seat in range(s.players):
-        if s.middle[seat]:
-            out[at + k.DOMAINS * place_of(s, viewer, seat) + s.middle[seat] - 1] = 1
-    at = put_zone(s.hand[viewer], out, at + k.MAX_SEATS * k.DOMAINS)
-    at = put_zone(s.pack[viewer], out, at)
-    at = put_zone(m.passed[viewer][0], out, at)
-    at = put_zone(m.passed[viewer][1], out, at)
-    at = put_zone(s.pile, out, at)
-    at = put_unseen(s, viewer, out, at)
-    return put_zone(s.own_embargo, out, at)
-
-
-def put_unseen(s: Core, viewer: int, out: Out, at: int) -> int:
-    """Cards the viewer sees nowhere: deck, removed cards, other hands and packs."""
-    for d in range(k.DOMAINS):
-        pile = s.undrawn[d]
-        for seat in range(s.players):
-            if seat != viewer:
-                pile += s.hand[seat][d] + s.pack[seat][d]
-        at = put_pile(pile & 255 if s.ageless else pile, out, at)
-    return at
-
-
-def put_seats(s: Core, viewer: int, out: Out, at: int) -> int:
-    """area, embargo, democracy, needed, backs, pack_size"""
-    embargo = at + k.MAX_SEATS * k.ZONE_WIDTH
-    democracy = embargo + k.MAX_SEATS * k.ZONE_WIDTH
-    needed = democracy + k.MAX_SEATS * k.ZONE_WIDTH
-    backs = needed + k.MAX_SEATS * k.DOMAINS
-    packs = backs + k.MAX_SEATS * k.PILE_WIDTH
-    for seat in range(s.players):
-        place = place_of(s, viewer, seat)
-        put_zone(s.area[seat], out, at + k.ZONE_WIDTH * place)
-        put_zone(s.embargo[seat], out, embargo + k.ZONE_WIDTH * place)
-        put_zone(s.democracy[seat], out, democracy + k.ZONE_WIDTH * place)
-        put_needed(s, seat, out, needed + k.DOMAINS * place)
-        put_backs(s, seat, out, backs + k.PILE_WIDTH * place)
-        out[packs + place] = up_to(joined(s.pack[seat]) & 255, k.MOST_PACK)
-    return packs + k.MAX_SEATS
-
-
-def put_needed(s: Core, seat: int, out: Out, at: int) -> None:
-    """`scoring.needed_for_hegemony`, written out: a call for every number would take longer."""
-    hegemony = table.HEGEMONY_AT[s.players]
-    for d in range(k.DOMAINS):
-        out[at + d] = up_to(hegemony + (s.democracy[seat][d] & 255), k.MOST_NEEDED)
 
 
 def joined(zone: Sequence[int]) -> int:
@@ -198,27 +111,65 @@ def joined(zone: Sequence[int]) -> int:
     return pile
 
 
-def put_backs(s: Core, seat: int, out: Out, at: int) -> None:
-    hand = joined(s.hand[seat])
-    for i in range(k.PILE_WIDTH):
-        out[at + i] = up_to(hand >> (8 * i) & 255, k.MOST_BACKS)
-
-
-def put_memory(s: Core, m: Memory, viewer: int, out: Out, at: int) -> None:
-    """sure, linked"""
-    for seat in range(s.players):
-        put_zone(m.sure[viewer][seat], out, at + k.ZONE_WIDTH * place_of(s, viewer, seat))
-    at += k.MAX_SEATS * k.ZONE_WIDTH
-    if m.riddles[viewer]:
-        for seat in range(s.players):
-            put_linked(m, viewer, seat, out, at + k.ZONE_WIDTH * place_of(s, viewer, seat))
-
-
-def put_linked(m: Memory, viewer: int, seat: int, out: Out, at: int) -> None:
-    """Cards known to be in this hand or in another."""
+def put_cards(s: Core, m: Memory, viewer: int, out: Observation) -> None:
+    """What belongs to no other seat than the viewer's."""
+    undrawn = joined(s.undrawn)
+    for age in range(3):
+        out.deck[age] = s.left[age]
+        out.removed[age] = (undrawn >> (8 * age + 8) & 255) - s.left[age]
+    out.hand = s.hand[viewer]
+    out.pack = s.pack[viewer]
+    out.passed = m.passed[viewer]
+    out.pile = s.pile
+    out.own_embargo = s.own_embargo
     for d in range(k.DOMAINS):
-        pile = 0
-        for hands in range(16):
-            if hands >> seat & 1:
-                pile += m.linked[viewer][hands][d]
-        put_pile(pile, out, at + k.PILE_WIDTH * d)
+        out.unseen[d] = s.undrawn[d]
+
+
+def put_seat(s: Core, m: Memory, viewer: int, seat: int, out: Observation) -> None:
+    place = place_of(s, viewer, seat)
+    out.present[place] = 1
+    out.winners[place] = s.winners >> seat & 1
+    if s.draft:
+        put_draft(s, seat, place, out)
+    out.area[place] = s.area[seat]
+    out.embargo[place] = s.embargo[seat]
+    out.democracy[place] = s.democracy[seat]
+    # `scoring.needed_for_hegemony`, written out: a call for every number would take longer.
+    hegemony = table.HEGEMONY_AT[s.players]
+    for d in range(k.DOMAINS):
+        out.needed[place][d] = hegemony + (s.democracy[seat][d] & 255)
+    out.backs[place] = shown_backs(joined(s.hand[seat]))
+    if place:
+        for d in range(k.DOMAINS):
+            out.unseen[d] += s.hand[seat][d]
+    out.sure[place] = m.sure[viewer][seat]
+    if m.riddles[viewer]:
+        put_linked(m, viewer, seat, place, out)
+
+
+def put_draft(s: Core, seat: int, place: int, out: Observation) -> None:
+    if s.middle[seat]:
+        out.middle[place][s.middle[seat] - 1] = 1
+    out.pack_size[place] = joined(s.pack[seat]) & 255
+    if place:
+        for d in range(k.DOMAINS):
+            out.unseen[d] += s.pack[seat][d]
+
+
+def shown_backs(hand: int) -> int:
+    """A hand as its backs show it, with no byte above what the row allows."""
+    if hand & k.ABOVE_MOST_BACKS == 0:
+        return hand
+    pile = 0
+    for i in range(4):
+        pile |= up_to(hand >> 8 * i & 255, k.MOST_BACKS) << 8 * i
+    return pile
+
+
+def put_linked(m: Memory, viewer: int, seat: int, place: int, out: Observation) -> None:
+    """Cards known to be in this hand or in another."""
+    for hands in range(16):
+        if hands >> seat & 1:
+            for d in range(k.DOMAINS):
+                out.linked[place][d] += m.linked[viewer][hands][d]

@@ -33,7 +33,7 @@ cdef void lower_held(core_t* s, memory_t* m, int viewer, int seat, int age) noex
 @cython.locals(age=cython.int)
 cdef void hold_all(core_t* s, memory_t* m, int viewer, int seat) noexcept nogil
 @cython.locals(hands=cython.int, pile=uint32_t)
-cdef void leave_link(memory_t* m, int viewer, int seat, int domain, int age) noexcept nogil
+cdef void leave_link(core_t* s, memory_t* m, int viewer, int seat, int domain, int age) noexcept nogil
 cdef void see_gift(core_t* s, memory_t* m, int viewer, int giver, int taker, int domain,
         int age) noexcept nogil
 @cython.locals(d=cython.int)

@@ -66,7 +66,7 @@ def see_leaving(s: Core, m: Memory, viewer: int, seat: int, domain: int, age: in
     if table.of_age(m.sure[viewer][seat][domain], age):
         m.sure[viewer][seat][domain] -= table.UNIT[age]
     elif m.riddles[viewer]:
-        leave_link(m, viewer, seat, domain, age)
+        leave_link(s, m, viewer, seat, domain, age)
         lower_held(s, m, viewer, seat, age)
 
 
@@ -91,8 +91,8 @@ def hold_all(s: Core, m: Memory, viewer: int, seat: int) -> None:
         m.held[viewer][seat][age] = not_sure(s, m, viewer, seat, age)
 
 
-def leave_link(m: Memory, viewer: int, seat: int, domain: int, age: int) -> None:
-    for hands in range(16):
+def leave_link(s: Core, m: Memory, viewer: int, seat: int, domain: int, age: int) -> None:
+    for hands in range(k.TWO_HANDS, 1 << s.players):
         pile = m.linked[viewer][hands][domain]
         if pile and hands >> seat & 1 and table.of_age(pile, age):
             m.linked[viewer][hands][domain] -= table.UNIT[age]
@@ -193,7 +193,7 @@ def merge_hands(s: Core, m: Memory, viewer: int, one: int, other: int) -> None:
         m.linked[viewer][both][d] += m.sure[viewer][one][d] + m.sure[viewer][other][d]
         m.sure[viewer][one][d] = 0
         m.sure[viewer][other][d] = 0
-    for hands in range(1, 16):
+    for hands in range(k.TWO_HANDS, 1 << s.players):
         if hands & both and hands & both != both:
             widen_link(m, viewer, hands, both)
     merge_pair(s, m, viewer, both)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from civitas.engine.plain import Cube, Grid, Row, Struct
+from civitas.engine.plain import Cube, Grid, Row, Struct, flat
 
 # fmt: off
 SCALARS = (
@@ -134,3 +134,104 @@ class Memory(Struct):
         "mark_need": (5, 8, 4),
     }
     __slots__ = tuple(SHAPE)
+
+
+class Observation(Struct):
+    """What a seat sees, as `encode` writes it: the slices of `research.encoders.civ`, in order."""
+
+    players: Row
+    teams: int
+    present: Row  # [place], as seats are counted from the viewer
+    asked: Row
+    question: Row
+    resume: Row
+    effect: Row
+    target: Row
+    domain: Row
+    floor: Row
+    picks_left: int
+    amount: int
+    limit: int
+    turn: int
+    draft_step: int
+    used: Row  # permanent effects, the same by level, discard effects
+    copied: int
+    ending: Row
+    winners: Row
+    coin_user: Row
+    coin_seat: Row
+    coin_domain: Row
+    deck: Row
+    removed: Row
+    middle: Grid
+    hand: Row  # of piles, from here to `democracy`
+    pack: Row
+    passed: Grid
+    pile: Row
+    unseen: Row
+    own_embargo: Row
+    area: Grid
+    embargo: Grid
+    democracy: Grid
+    needed: Grid
+    backs: Row  # of piles
+    pack_size: Row
+    sure: Grid  # of piles
+    linked: Grid
+
+    SHAPE: ClassVar[dict[str, tuple[int, ...]]] = {
+        "players": (3,),
+        "teams": (),
+        "present": (4,),
+        "asked": (4,),
+        "question": (16,),
+        "resume": (16,),
+        "effect": (17,),
+        "target": (4,),
+        "domain": (6,),
+        "floor": (6,),
+        "picks_left": (),
+        "amount": (),
+        "limit": (),
+        "turn": (),
+        "draft_step": (),
+        "used": (21,),
+        "copied": (),
+        "ending": (4,),
+        "winners": (4,),
+        "coin_user": (4,),
+        "coin_seat": (4,),
+        "coin_domain": (6,),
+        "deck": (3,),
+        "removed": (3,),
+        "middle": (4, 6),
+        "hand": (6,),
+        "pack": (6,),
+        "passed": (2, 6),
+        "pile": (6,),
+        "unseen": (6,),
+        "own_embargo": (6,),
+        "area": (4, 6),
+        "embargo": (4, 6),
+        "democracy": (4, 6),
+        "needed": (4, 6),
+        "backs": (4,),
+        "pack_size": (4,),
+        "sure": (4, 6),
+        "linked": (4, 6),
+    }
+    # fmt: off
+    PILES: ClassVar[frozenset[str]] = frozenset((
+        "hand", "pack", "passed", "pile", "unseen", "own_embargo", "area", "embargo", "democracy",
+        "backs", "sure", "linked",
+    ))
+    # fmt: on
+    __slots__ = tuple(SHAPE)
+
+    def to_bytes(self) -> bytes:
+        """The row: a byte for a number, four for a pile."""
+        return b"".join(
+            value.to_bytes(4 if name in self.PILES else 1, "little")
+            for name in self.SHAPE
+            for value in flat(getattr(self, name))
+        )

@@ -1,14 +1,13 @@
 cimport cython
 from libc.stdint cimport uint64_t
 
-from civitas.engine cimport chance
+from civitas.engine cimport bits, chance
 cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport rules
 from civitas.games.civ.table cimport core_t
 
 cdef uint64_t PERMANENT, DISCARD
 
-@cython.locals(count=cython.int, rest=uint64_t)
 cdef int random_option(uint64_t options, uint64_t word) noexcept nogil
 @cython.locals(decisions=cython.int)
 cdef int finish_random(core_t* s, uint64_t seed) noexcept nogil

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.engine import chance
+from civitas.engine import bits, chance
 from civitas.games.civ import consts as k
 from civitas.games.civ import rules
 
@@ -24,21 +24,14 @@ DISCARD = 0x003FFE0000
 
 def random_option(options: int, word: int) -> int:
     """One of a set of actions, each equally likely."""
-    count = 0
-    rest = options
-    while rest:
-        rest &= rest - 1
-        count += 1
-    for _ in range(chance.below(word, count)):
-        options &= options - 1
-    return rules.lowest_option(options)
+    return bits.nth(options, chance.below(word, bits.count(options)))
 
 
 def finish_random(s: Core, seed: int) -> int:
     """Play on at random to the end; the number of decisions is returned."""
     decisions = 0
     while rules.is_forced(s):
-        rules.act(s, rules.lowest_option(s.options))
+        rules.act(s, bits.lowest(s.options))
     while s.pending != k.OVER:
         seed = chance.next_fast(seed)
         rules.act_and_settle(s, random_option(s.options, seed))
@@ -63,7 +56,7 @@ def finish_guided(s: Core, seed: int) -> None:
 
 def guided_option(s: Core, word: int) -> int:
     if s.options & (s.options - 1) == 0:
-        return rules.lowest_option(s.options)
+        return bits.lowest(s.options)
     if s.pending == k.MENU:
         return guided_effect(s.options, word)
     return guided_choice(s, word)

@@ -1,6 +1,7 @@
 cimport cython
 from libc.stdint cimport uint32_t, uint64_t
 
+from civitas.engine cimport bits
 cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport deal, legal, scoring, table
 from civitas.games.civ.table cimport core_t
@@ -53,7 +54,5 @@ cdef void choose_in_context(core_t* s, int choice) noexcept nogil
 cdef void use_effect(core_t* s, int action) noexcept nogil
 cdef void act(core_t* s, int action) noexcept nogil
 cdef bint is_forced(core_t* s) noexcept nogil
-@cython.locals(action=cython.int)
-cdef int lowest_option(uint64_t options) noexcept nogil
 cdef void act_and_settle(core_t* s, int action) noexcept nogil
 cdef void start(core_t* s) noexcept nogil

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from civitas.engine import bits
 from civitas.games.civ import consts as k
 from civitas.games.civ import deal, legal, scoring, table
 
@@ -423,22 +424,11 @@ def is_forced(s: Core) -> bool:
     return s.auto_forced != 0 and s.options != 0 and s.options & (s.options - 1) == 0
 
 
-def lowest_option(options: int) -> int:
-    action = 0
-    while options & 63 == 0:
-        options >>= 6
-        action += 6
-    while options & 1 == 0:
-        options >>= 1
-        action += 1
-    return action
-
-
 def act_and_settle(s: Core, action: int) -> None:
     """`act`, and everything that follows without a question."""
     act(s, action)
     while is_forced(s):
-        act(s, lowest_option(s.options))
+        act(s, bits.lowest(s.options))
 
 
 def start(s: Core) -> None:

@@ -1,16 +1,21 @@
 cimport cython
 from libc.stdint cimport int64_t, uint8_t, uint64_t
 
-from civitas.engine cimport batch, digest, search
+from civitas.engine cimport batch, bits, digest, search
 cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport encode, fingerprint, legal, memory, playout, redeal, rules, scoring, table
+from civitas.games.civ.encode cimport observation_t
 from civitas.games.civ.memory cimport memory_t
 from civitas.games.civ.table cimport core_t
 
 cdef int small_index(action) except? -1
 
+@cython.locals(words="uint64_t *", i=cython.int)
+cdef void observe(core_t* s, memory_t* m, int viewer, uint8_t* out) noexcept nogil
+cdef void put_mask(uint64_t options, uint8_t* out) noexcept nogil
 cdef void act(core_t* s, memory_t* m, int action) noexcept nogil
 cdef void settle(core_t* s, memory_t* m) noexcept nogil
+cdef int decider(core_t* s) noexcept nogil
 
 cdef class State:
     cdef core_t _core
@@ -21,7 +26,6 @@ cdef class State:
 
     @cython.locals(options=uint64_t, action=cython.int, found=list)
     cpdef list legal(self)
-    @cython.locals(options=uint64_t, action=cython.int)
     cpdef bytearray allowed(self)
     cpdef double gain(self, int seat)
     cpdef uint64_t key(self)
@@ -83,21 +87,21 @@ cdef struct row_t:
     core_t core
     memory_t memory
 
+cdef core_t* core_of(row_t* rows, int row) noexcept nogil
+cdef memory_t* memory_of(row_t* rows, int row) noexcept nogil
+
 cdef class Batch(batch.Batch):
     cdef State template
     cdef uint64_t[::1] options
     cdef uint8_t[:, ::1] room
     cdef row_t* rows
-    cdef core_t* core(self, int row) noexcept nogil
-    cdef memory_t* memory(self, int row) noexcept nogil
     @cython.locals(other=State)
     cpdef state(self, int row)
-    cdef void deal(self, int row, uint64_t seed) noexcept nogil
-    cdef int decider(self, int row) noexcept nogil
+    cdef int deal(self, int row, uint64_t seed) noexcept nogil
     cdef bint offers(self, int row, int64_t action) noexcept nogil
-    cdef void play(self, int row, int action) noexcept nogil
+    cdef int play(self, int row, int action) noexcept nogil
     cdef int choose(self, int row, uint64_t word) noexcept nogil
     cdef double gain(self, int row, int seat) noexcept nogil
-    @cython.locals(options=uint64_t, action=cython.int)
+    @cython.locals(options=uint64_t)
     cdef void write_mask(self, int row, uint8_t* out) noexcept nogil
     cdef void write_observation(self, int row, int seat, uint8_t* out) noexcept nogil

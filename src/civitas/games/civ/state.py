@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import operator
 from array import array
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from civitas.engine import batch, digest, search
+from civitas.engine import batch, bits, digest, search
 from civitas.engine.errors import GameOver, IllegalAction, WrongSeat
 from civitas.engine.event import telling
 from civitas.games.civ import (
@@ -36,7 +36,7 @@ except ImportError:  # plain Python without Cython installed
     from civitas.engine import _cython as cython
 
 if not cython.compiled:
-    from civitas.games.civ.plain import Core, Memory
+    from civitas.games.civ.plain import Core, Memory, Observation
 
 if TYPE_CHECKING:
     import numpy as np
@@ -56,6 +56,27 @@ def small_index(action: object) -> int:
     return number if 0 <= number < k.ACTIONS else -1
 
 
+def observe(s: Core, m: Memory, viewer: int, out: Any) -> None:
+    """Write what a seat sees into a row of bytes."""
+    if not cython.compiled:
+        row = Observation()
+        encode.encode(s, m, viewer, row)
+        memoryview(out)[:] = row.to_bytes()
+    else:
+        words = cython.cast("uint64_t *", out)
+        for i in range(k.ROW_SIZE // 8):
+            words[i] = 0
+        encode.encode(s, m, viewer, cython.cast("observation_t *", out))
+
+
+def put_mask(options: int, out: Any) -> None:
+    """Write a byte for every action, 1 if it is legal."""
+    if not cython.compiled:
+        encode.put_mask(options, memoryview(out).cast("Q"))
+    else:
+        encode.put_mask(options, cython.cast("uint64_t *", out))
+
+
 def act(s: Core, m: Memory, action: int) -> None:
     """One action, and what everybody learns from it."""
     s.event_count = 0
@@ -66,7 +87,12 @@ def act(s: Core, m: Memory, action: int) -> None:
 def settle(s: Core, m: Memory) -> None:
     """Go through everything that is forced; memories follow every single action."""
     while rules.is_forced(s):
-        act(s, m, rules.lowest_option(s.options))
+        act(s, m, bits.lowest(s.options))
+
+
+def decider(s: Core) -> int:
+    """The seat that decides, -1 when the game is over."""
+    return -1 if s.pending == k.OVER else s.seat
 
 
 class State:
@@ -117,9 +143,7 @@ class State:
 
     def allowed(self) -> bytearray:
         row = bytearray(k.ACTIONS)
-        options = self.core.options
-        for action in range(k.ACTIONS):
-            row[action] = options >> action & 1
+        put_mask(self.core.options, row)
         return row
 
     @property
@@ -168,7 +192,7 @@ class State:
         if viewer == k.SPECTATOR:
             raise WrongSeat("only seats observe; a spectator has a view")
         row = bytearray(k.ROW_SIZE)
-        encode.encode(self.core, self.memory, viewer, row)
+        observe(self.core, self.memory, viewer, row)
         return row
 
     # --- acting ---------------------------------------------------------------------------
@@ -222,7 +246,7 @@ class State:
         asks_another = False
         while rules.is_forced(self.core):
             asks_another = asks_another or self.core.seat != mover
-            self.act(rules.lowest_option(self.core.options))
+            self.act(bits.lowest(self.core.options))
             events.extend(self.events())
         if self.core.pending != k.OVER:
             asks_another = asks_another or self.core.seat != mover
@@ -374,7 +398,7 @@ class Simulation(search.Simulation):
         redeal.redeal(self.state.core, self.root.memory, self.viewer, seed)
 
     def decider(self) -> int:
-        return -1 if self.state.core.pending == k.OVER else self.state.core.seat
+        return decider(self.state.core)
 
     def fill(self, out: array[int]) -> int:
         options = self.state.core.options
@@ -422,6 +446,20 @@ class Playground:
                 self.wins[seat] += scoring.reward(self.state.core, seat)
 
 
+def core_of(rows: Any, row: int) -> Core:
+    if not cython.compiled:
+        return cast("Core", rows[row].core)
+    else:  # noqa: RET505  # a compiler that knows the branch drops the other one
+        return cython.address(rows[row].core)  # type: ignore[no-any-return]
+
+
+def memory_of(rows: Any, row: int) -> Memory:
+    if not cython.compiled:
+        return cast("Memory", rows[row].memory)
+    else:  # noqa: RET505
+        return cython.address(rows[row].memory)  # type: ignore[no-any-return]
+
+
 class Batch(batch.Batch):
     """Games in step. Compiled, they are rows of one numpy buffer; plain, a list of states.
 
@@ -440,19 +478,7 @@ class Batch(batch.Batch):
             self.room = room
             self.rows = cython.cast("row_t *", cython.address(self.room[0, 0]))
         else:
-            self.states = [template.copy() for _ in range(games)]
-
-    def core(self, row: int) -> Core:
-        if not cython.compiled:
-            return self.states[row].core
-        else:  # noqa: RET505  # a compiler that knows the branch drops the other one
-            return cython.address(self.rows[row].core)  # type: ignore[no-any-return]
-
-    def memory(self, row: int) -> Memory:
-        if not cython.compiled:
-            return self.states[row].memory
-        else:  # noqa: RET505
-            return cython.address(self.rows[row].memory)  # type: ignore[no-any-return]
+            self.rows = [template.copy() for _ in range(games)]
 
     def state(self, row: int) -> State:
         """A copy of one game."""
@@ -462,45 +488,42 @@ class Batch(batch.Batch):
             other._core = self.rows[row].core
             other._memory = self.rows[row].memory
         else:
-            other.assign(self.states[row])
+            other.assign(self.rows[row])
         return other
 
-    def deal(self, row: int, seed: int) -> None:
+    def deal(self, row: int, seed: int) -> int:
         if cython.compiled:
             self.rows[row].core = self.template._core
             self.rows[row].memory = self.template._memory
         else:
-            self.states[row].assign(self.template)
-        s = self.core(row)
+            self.rows[row].assign(self.template)
+        s = core_of(self.rows, row)
         digest.seed_key(seed, s.key)
         rules.start(s)
-        memory.observe(s, self.memory(row))
-        settle(s, self.memory(row))
-
-    def decider(self, row: int) -> int:
-        s = self.core(row)
-        return -1 if s.pending == k.OVER else s.seat
+        memory.observe(s, memory_of(self.rows, row))
+        settle(s, memory_of(self.rows, row))
+        return decider(s)
 
     def offers(self, row: int, action: int) -> bool:
         return 0 <= action < k.ACTIONS and self.options[row] >> action & 1 != 0
 
-    def play(self, row: int, action: int) -> None:
-        s = self.core(row)
-        m = self.memory(row)
+    def play(self, row: int, action: int) -> int:
+        s = core_of(self.rows, row)
+        m = memory_of(self.rows, row)
         act(s, m, action)
         settle(s, m)
+        return decider(s)
 
     def choose(self, row: int, word: int) -> int:
         return playout.random_option(self.options[row], word)
 
     def gain(self, row: int, seat: int) -> float:
-        return scoring.gain(self.core(row), seat)
+        return scoring.gain(core_of(self.rows, row), seat)
 
     def write_mask(self, row: int, out: Any) -> None:
-        options = self.core(row).options
+        options = core_of(self.rows, row).options
         self.options[row] = options
-        for action in range(k.ACTIONS):
-            out[action] = options >> action & 1
+        put_mask(options, out)
 
     def write_observation(self, row: int, seat: int, out: Any) -> None:
-        encode.encode(self.core(row), self.memory(row), seat, out)
+        observe(core_of(self.rows, row), memory_of(self.rows, row), seat, out)

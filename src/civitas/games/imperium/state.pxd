@@ -17,6 +17,7 @@ cdef int small_index(action) except? -1
 cdef void act(core_t* s, memory_t* m, int action) noexcept nogil
 cdef void remember(core_t* s, memory_t* m, bint was_set_up) noexcept nogil
 cdef void settle(core_t* s, memory_t* m) noexcept nogil
+cdef int decider(core_t* s) noexcept nogil
 
 cdef class State:
     cdef core_t _core
@@ -95,6 +96,9 @@ cdef struct row_t:
     core_t core
     memory_t memory
 
+cdef core_t* core_of(row_t* rows, int row) noexcept nogil
+cdef memory_t* memory_of(row_t* rows, int row) noexcept nogil
+
 cdef class Batch(batch.Batch):
     cdef State template
     cdef uint8_t[:, ::1] room
@@ -102,14 +106,11 @@ cdef class Batch(batch.Batch):
     cdef int cards
     cdef bint looping
     cpdef check(self)
-    cdef core_t* core(self, int row) noexcept nogil
-    cdef memory_t* memory(self, int row) noexcept nogil
     @cython.locals(other=State)
     cpdef state(self, int row)
-    cdef void deal(self, int row, uint64_t seed) noexcept nogil
-    cdef int decider(self, int row) noexcept nogil
+    cdef int deal(self, int row, uint64_t seed) noexcept nogil
     cdef bint offers(self, int row, int64_t action) noexcept nogil
-    cdef void play(self, int row, int action) noexcept nogil
+    cdef int play(self, int row, int action) noexcept nogil
     cdef int choose(self, int row, uint64_t word) noexcept nogil
     cdef double gain(self, int row, int seat) noexcept nogil
     @cython.locals(action=cython.int, i=cython.int)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 from array import array
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from civitas.engine import batch, chance, digest, search
 from civitas.engine.errors import CivitasError, GameOver, IllegalAction, StateError, WrongSeat
@@ -86,6 +86,11 @@ def settle(s: Core, m: Memory) -> None:
     """Go through everything that is forced; memories follow every single action."""
     while rules.is_forced(s):
         act(s, m, s.option[0])
+
+
+def decider(s: Core) -> int:
+    """The seat that decides, -1 when the game is over."""
+    return -1 if s.pending == k.OVER else s.asked
 
 
 class State:
@@ -419,7 +424,7 @@ class Simulation(search.Simulation):
         self.state.assign(self.root)
 
     def decider(self) -> int:
-        return -1 if self.state.core.pending == k.OVER else self.state.core.asked
+        return decider(self.state.core)
 
     def fill(self, out: array[int]) -> int:
         count = self.state.core.option_count
@@ -468,6 +473,20 @@ class Playground:
                 self.wins[seat] += scoring.reward(self.state.core, seat)
 
 
+def core_of(rows: Any, row: int) -> Core:
+    if not cython.compiled:
+        return cast("Core", rows[row].core)
+    else:  # noqa: RET505  # a compiler that knows the branch drops the other one
+        return cython.address(rows[row].core)  # type: ignore[no-any-return]
+
+
+def memory_of(rows: Any, row: int) -> Memory:
+    if not cython.compiled:
+        return cast("Memory", rows[row].memory)
+    else:  # noqa: RET505
+        return cython.address(rows[row].memory)  # type: ignore[no-any-return]
+
+
 class Batch(batch.Batch):
     """Games in step. Compiled, they are rows of one numpy buffer; plain, a list of states."""
 
@@ -485,19 +504,7 @@ class Batch(batch.Batch):
             self.room = room
             self.rows = cython.cast("row_t *", cython.address(self.room[0, 0]))
         else:
-            self.states = [template.copy() for _ in range(games)]
-
-    def core(self, row: int) -> Core:
-        if not cython.compiled:
-            return self.states[row].core
-        else:  # noqa: RET505  # a compiler that knows the branch drops the other one
-            return cython.address(self.rows[row].core)  # type: ignore[no-any-return]
-
-    def memory(self, row: int) -> Memory:
-        if not cython.compiled:
-            return self.states[row].memory
-        else:  # noqa: RET505
-            return cython.address(self.rows[row].memory)  # type: ignore[no-any-return]
+            self.rows = [template.copy() for _ in range(games)]
 
     def state(self, row: int) -> State:
         """A copy of one game."""
@@ -507,35 +514,35 @@ class Batch(batch.Batch):
             other._core = self.rows[row].core
             other._memory = self.rows[row].memory
         else:
-            other.assign(self.states[row])
+            other.assign(self.rows[row])
         return other
 
-    def deal(self, row: int, seed: int) -> None:
+    def deal(self, row: int, seed: int) -> int:
         if cython.compiled:
             self.rows[row].core = self.template._core
             self.rows[row].memory = self.template._memory
         else:
-            self.states[row].assign(self.template)
-        s = self.core(row)
+            self.rows[row].assign(self.template)
+        s = core_of(self.rows, row)
         digest.seed_key(seed, s.key)
         rules.start(s)
-        remember(s, self.memory(row), False)
-        settle(s, self.memory(row))
-
-    def decider(self, row: int) -> int:
-        s = self.core(row)
-        return -1 if s.pending == k.OVER else s.asked
+        remember(s, memory_of(self.rows, row), False)
+        settle(s, memory_of(self.rows, row))
+        return decider(s)
 
     def offers(self, row: int, action: int) -> bool:
-        return 0 <= action < k.NO_ACTION and rules.option_index(self.core(row), action) >= 0
+        return (
+            0 <= action < k.NO_ACTION and rules.option_index(core_of(self.rows, row), action) >= 0
+        )
 
-    def play(self, row: int, action: int) -> None:
-        s = self.core(row)
-        m = self.memory(row)
+    def play(self, row: int, action: int) -> int:
+        s = core_of(self.rows, row)
+        m = memory_of(self.rows, row)
         act(s, m, action)
         settle(s, m)
         if s.ending == k.LOOPING:
             self.looping = 1
+        return decider(s)
 
     def check(self) -> None:
         if library.designs() != self.cards:
@@ -545,18 +552,18 @@ class Batch(batch.Batch):
             raise LoopingCard("in one of the games a card never ends what it begins")
 
     def choose(self, row: int, word: int) -> int:
-        s = self.core(row)
+        s = core_of(self.rows, row)
         return s.option[chance.below(word, s.option_count)]
 
     def gain(self, row: int, seat: int) -> float:
-        return scoring.gain(self.core(row), seat)
+        return scoring.gain(core_of(self.rows, row), seat)
 
     def write_mask(self, row: int, out: Any) -> None:
-        s = self.core(row)
+        s = core_of(self.rows, row)
         for action in range(self.choices):
             out[action] = 0
         for i in range(s.option_count):
             out[s.option[i]] = 1
 
     def write_observation(self, row: int, seat: int, out: Any) -> None:
-        encode.encode(self.core(row), self.memory(row), seat, out)
+        encode.encode(core_of(self.rows, row), memory_of(self.rows, row), seat, out)
