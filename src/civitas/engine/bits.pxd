@@ -1,4 +1,4 @@
-from libc.stdint cimport uint64_t
+from libc.stdint cimport uint32_t, uint64_t
 
 cdef extern from *:
     """
@@ -26,6 +26,8 @@ cdef extern from *:
     }
     #endif
     """
+    uint32_t MASK_32 "0xFFFFFFFFu"
+    uint64_t MASK_64 "0xFFFFFFFFFFFFFFFFull"
     int count "civitas_count"(uint64_t members) noexcept nogil
     int lowest "civitas_lowest"(uint64_t members) noexcept nogil
     int nth "civitas_nth"(uint64_t members, int n) noexcept nogil

@@ -5,6 +5,10 @@ Compiled modules take these from `bits.pxd`, where the compiler can put them in 
 
 from __future__ import annotations
 
+# What C forgets by itself: everything above 32 or 64 bits.
+MASK_32 = 0xFFFFFFFF
+MASK_64 = 0xFFFFFFFFFFFFFFFF
+
 
 def count(members: int) -> int:
     """How many there are.

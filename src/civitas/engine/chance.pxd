@@ -1,7 +1,9 @@
 cimport cython
 from libc.stdint cimport uint32_t, uint64_t
 
-cdef uint64_t MASK_32, MASK_64, GOLDEN, MIX_1, MIX_2, STEP
+from civitas.engine cimport bits
+
+cdef uint64_t GOLDEN, MIX_1, MIX_2, STEP
 cdef uint32_t SIGMA_0, SIGMA_1, SIGMA_2, SIGMA_3
 
 cpdef uint64_t mix(uint64_t x) noexcept nogil

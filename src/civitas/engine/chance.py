@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 
-MASK_32 = 0xFFFFFFFF
-MASK_64 = 0xFFFFFFFFFFFFFFFF
+from civitas.engine import bits
+
 GOLDEN = 0x9E3779B97F4A7C15
 MIX_1 = 0xBF58476D1CE4E5B9
 MIX_2 = 0x94D049BB133111EB
@@ -25,9 +25,9 @@ SIGMA_0, SIGMA_1, SIGMA_2, SIGMA_3 = 0x61707865, 0x3320646E, 0x79622D32, 0x6B206
 
 def mix(x: int) -> int:
     """The splitmix64 step: neighbouring counters give unrelated words."""
-    x = (x + GOLDEN) & MASK_64
-    x = ((x ^ (x >> 30)) * MIX_1) & MASK_64
-    x = ((x ^ (x >> 27)) * MIX_2) & MASK_64
+    x = (x + GOLDEN) & bits.MASK_64
+    x = ((x ^ (x >> 30)) * MIX_1) & bits.MASK_64
+    x = ((x ^ (x >> 27)) * MIX_2) & bits.MASK_64
     return x ^ (x >> 31)
 
 
@@ -38,28 +38,28 @@ def below(word: int, bound: int) -> int:
 
 def next_fast(x: int) -> int:
     """The next state of the fast generator (a 64-bit LCG); its high bits serve as a word."""
-    return (x * STEP + GOLDEN) & MASK_64
+    return (x * STEP + GOLDEN) & bits.MASK_64
 
 
 def fast_word(key: int, stream: int, index: int) -> int:
-    return mix((key + GOLDEN * (2 * index + stream)) & MASK_64)
+    return mix((key + GOLDEN * (2 * index + stream)) & bits.MASK_64)
 
 
 def quarter_round(x: MutableSequence[int], a: int, b: int, c: int, d: int) -> None:
     """ChaCha's step on four words. Written out in locals, which plain Python needs to be quick."""
     w, i, j, m = x[a], x[b], x[c], x[d]
-    w = (w + i) & MASK_32
+    w = (w + i) & bits.MASK_32
     m ^= w
-    m = ((m << 16) | (m >> 16)) & MASK_32
-    j = (j + m) & MASK_32
+    m = ((m << 16) | (m >> 16)) & bits.MASK_32
+    j = (j + m) & bits.MASK_32
     i ^= j
-    i = ((i << 12) | (i >> 20)) & MASK_32
-    w = (w + i) & MASK_32
+    i = ((i << 12) | (i >> 20)) & bits.MASK_32
+    w = (w + i) & bits.MASK_32
     m ^= w
-    m = ((m << 8) | (m >> 24)) & MASK_32
-    j = (j + m) & MASK_32
+    m = ((m << 8) | (m >> 24)) & bits.MASK_32
+    j = (j + m) & bits.MASK_32
     i ^= j
-    x[a], x[b], x[c], x[d] = w, ((i << 7) | (i >> 25)) & MASK_32, j, m
+    x[a], x[b], x[c], x[d] = w, ((i << 7) | (i >> 25)) & bits.MASK_32, j, m
 
 
 def keyed_block(key: Sequence[int], stream: int, block: int, out: MutableSequence[int]) -> None:
@@ -82,8 +82,8 @@ def keyed_block(key: Sequence[int], stream: int, block: int, out: MutableSequenc
         quarter_round(x, 2, 7, 8, 13)
         quarter_round(x, 3, 4, 9, 14)
     for i in range(8):
-        high = (x[2 * i + 1] + start[2 * i + 1]) & MASK_32
-        out[i] = (high << 32) | ((x[2 * i] + start[2 * i]) & MASK_32)
+        high = (x[2 * i + 1] + start[2 * i + 1]) & bits.MASK_32
+        out[i] = (high << 32) | ((x[2 * i] + start[2 * i]) & bits.MASK_32)
 
 
 def keystream(key: Sequence[int], stream: int, block: int) -> list[int]:

@@ -1,7 +1,8 @@
 cimport cython
 from libc.stdint cimport uint32_t, uint64_t
 
-cdef uint32_t MASK_32
+from civitas.engine cimport bits
+
 cdef int PREFIX_SIZE, ZERO, END_OF_TEXT, BLOCK, ROUNDS
 cdef uint32_t[8] PREFIX, START
 cdef uint32_t[64] ROUND

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 
-MASK_32 = 0xFFFFFFFF
+from civitas.engine import bits
+
 # What the text of a seed begins with, as bytes.
 PREFIX = [99, 105, 118, 105, 116, 97, 115, 58]
 PREFIX_SIZE = 8
@@ -35,7 +36,7 @@ ROUND = [
 
 def turned(x: int, places: int) -> int:
     """A 32-bit word rotated to the right."""
-    return ((x >> places) | (x << (32 - places))) & MASK_32
+    return ((x >> places) | (x << (32 - places))) & bits.MASK_32
 
 
 def written(seed: int, out: MutableSequence[int]) -> int:
@@ -65,7 +66,7 @@ def expand(block: Sequence[int], w: MutableSequence[int]) -> None:
     for i in range(16, ROUNDS):
         low = turned(w[i - 15], 7) ^ turned(w[i - 15], 18) ^ (w[i - 15] >> 3)
         high = turned(w[i - 2], 17) ^ turned(w[i - 2], 19) ^ (w[i - 2] >> 10)
-        w[i] = (w[i - 16] + low + w[i - 7] + high) & MASK_32
+        w[i] = (w[i - 16] + low + w[i - 7] + high) & bits.MASK_32
 
 
 def compress(w: Sequence[int], h: MutableSequence[int]) -> None:
@@ -73,19 +74,19 @@ def compress(w: Sequence[int], h: MutableSequence[int]) -> None:
     a, b, c, d, e, f, g, last = h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7]
     for i in range(ROUNDS):
         high = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
-        first = (last + high + ((e & f) ^ (~e & MASK_32 & g)) + ROUND[i] + w[i]) & MASK_32
+        first = (last + high + ((e & f) ^ (~e & bits.MASK_32 & g)) + ROUND[i] + w[i]) & bits.MASK_32
         low = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)
-        second = (low + ((a & b) ^ (a & c) ^ (b & c))) & MASK_32
-        last, g, f, e = g, f, e, (d + first) & MASK_32
-        d, c, b, a = c, b, a, (first + second) & MASK_32
-    h[0] = (h[0] + a) & MASK_32
-    h[1] = (h[1] + b) & MASK_32
-    h[2] = (h[2] + c) & MASK_32
-    h[3] = (h[3] + d) & MASK_32
-    h[4] = (h[4] + e) & MASK_32
-    h[5] = (h[5] + f) & MASK_32
-    h[6] = (h[6] + g) & MASK_32
-    h[7] = (h[7] + last) & MASK_32
+        second = (low + ((a & b) ^ (a & c) ^ (b & c))) & bits.MASK_32
+        last, g, f, e = g, f, e, (d + first) & bits.MASK_32
+        d, c, b, a = c, b, a, (first + second) & bits.MASK_32
+    h[0] = (h[0] + a) & bits.MASK_32
+    h[1] = (h[1] + b) & bits.MASK_32
+    h[2] = (h[2] + c) & bits.MASK_32
+    h[3] = (h[3] + d) & bits.MASK_32
+    h[4] = (h[4] + e) & bits.MASK_32
+    h[5] = (h[5] + f) & bits.MASK_32
+    h[6] = (h[6] + g) & bits.MASK_32
+    h[7] = (h[7] + last) & bits.MASK_32
 
 
 def seed_key(seed: int, out: MutableSequence[int]) -> None:

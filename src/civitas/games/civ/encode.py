@@ -118,8 +118,9 @@ def put_cards(s: Core, m: Memory, viewer: int, out: Observation) -> None:
         out.deck[age] = s.left[age]
         out.removed[age] = (undrawn >> (8 * age + 8) & 255) - s.left[age]
     out.hand = s.hand[viewer]
-    out.pack = s.pack[viewer]
-    out.passed = m.passed[viewer]
+    if s.draft:
+        out.pack = s.pack[viewer]
+        out.passed = m.passed[viewer]
     out.pile = s.pile
     out.own_embargo = s.own_embargo
     for d in range(k.DOMAINS):

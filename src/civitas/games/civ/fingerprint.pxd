@@ -1,7 +1,7 @@
 cimport cython
 from libc.stdint cimport uint32_t, uint64_t
 
-from civitas.engine cimport chance
+from civitas.engine cimport bits, chance
 cimport civitas.games.civ.consts as k
 from civitas.games.civ.memory cimport memory_t
 from civitas.games.civ.table cimport core_t

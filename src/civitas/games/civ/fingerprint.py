@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from civitas.engine import chance
+from civitas.engine import bits, chance
 from civitas.games.civ import consts as k
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def fold(key: int, place: int, value: int) -> int:
     if value == 0:
         return key
-    return chance.mix(key ^ chance.mix((value + (place << 34)) & chance.MASK_64))
+    return chance.mix(key ^ chance.mix((value + (place << 34)) & bits.MASK_64))
 
 
 def fold_zone(key: int, place: int, zone: Sequence[int]) -> int:

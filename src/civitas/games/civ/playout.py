@@ -74,7 +74,7 @@ def guided_effect(options: int, word: int) -> int:
 
 def spread(word: int) -> int:
     """The same word without the bits that have decided already."""
-    return (word << 4) & chance.MASK_64
+    return (word << 4) & bits.MASK_64
 
 
 def guided_choice(s: Core, word: int) -> int:

@@ -1,7 +1,7 @@
 cimport cython
 from libc.stdint cimport int64_t, uint8_t, uint64_t
 
-from civitas.engine cimport batch, bits, digest, search
+from civitas.engine cimport batch, bits, cache, digest, search
 cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport encode, fingerprint, legal, memory, playout, redeal, rules, scoring, table
 from civitas.games.civ.encode cimport observation_t
@@ -86,6 +86,8 @@ cdef class Playground:
 cdef struct row_t:
     core_t core
     memory_t memory
+
+cdef int FETCHED
 
 cdef core_t* core_of(row_t* rows, int row) noexcept nogil
 cdef memory_t* memory_of(row_t* rows, int row) noexcept nogil

@@ -10,7 +10,7 @@ import operator
 from array import array
 from typing import TYPE_CHECKING, Any, cast
 
-from civitas.engine import batch, bits, digest, search
+from civitas.engine import batch, bits, cache, digest, search
 from civitas.engine.errors import GameOver, IllegalAction, WrongSeat
 from civitas.engine.event import telling
 from civitas.games.civ import (
@@ -446,6 +446,10 @@ class Playground:
                 self.wins[seat] += scoring.reward(self.state.core, seat)
 
 
+# Lines of a core that every step reads.
+FETCHED = 14
+
+
 def core_of(rows: Any, row: int) -> Core:
     if not cython.compiled:
         return cast("Core", rows[row].core)
@@ -508,6 +512,9 @@ class Batch(batch.Batch):
         return 0 <= action < k.ACTIONS and self.options[row] >> action & 1 != 0
 
     def play(self, row: int, action: int) -> int:
+        if cython.compiled:  # the next row loads while this one is played
+            cache.fetch(core_of(self.rows, row + 1), 14)
+            cache.fetch(memory_of(self.rows, row + 1), 4)
         s = core_of(self.rows, row)
         m = memory_of(self.rows, row)
         act(s, m, action)

@@ -1,7 +1,7 @@
 cimport cython
 from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
-from civitas.engine cimport chance
+from civitas.engine cimport bits, chance
 cimport civitas.games.imperium.consts as k
 from civitas.games.imperium cimport frames
 from civitas.games.imperium.table cimport core_t

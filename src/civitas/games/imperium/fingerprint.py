@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.engine import chance
+from civitas.engine import bits, chance
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import frames
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def fold(key: int, place: int, value: int) -> int:
     if value == 0:
         return key
-    return chance.mix(key ^ chance.mix((value + (place << 34)) & chance.MASK_64))
+    return chance.mix(key ^ chance.mix((value + (place << 34)) & bits.MASK_64))
 
 
 def name(s: Core, card: int) -> int:
@@ -74,7 +74,7 @@ def fold_seats(s: Core, key: int) -> int:
 
 
 def fold_game(s: Core, key: int) -> int:
-    key = fold(key, 120000, s.offered & chance.MASK_32)
+    key = fold(key, 120000, s.offered & bits.MASK_32)
     key = fold(key, 120001, s.players + 8 * s.first + 64 * s.active + 512 * s.activating)
     key = fold(key, 120002, s.round)
     key = fold(key, 120003, s.final_round)
@@ -103,7 +103,7 @@ def fold_stack(s: Core, key: int) -> int:
                 value = name(s, value)
             elif meaning == k.COLUMN_CARD_OR_ZERO and value:
                 value = name(s, value - 1)
-            key = fold(key, 130000 + 16 * i + column, value & chance.MASK_32)
+            key = fold(key, 130000 + 16 * i + column, value & bits.MASK_32)
     for i in range(s.it_count):
         key = fold(key, 140000 + i, name(s, s.it_card[i]) + 1000 * s.it_tag[i])
     for i in range(s.queue_count):
