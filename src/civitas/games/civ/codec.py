@@ -312,7 +312,7 @@ def read_mind(data: object, memory: Data, viewer: int, core: Data, path: str) ->
     for i, mark in enumerate(marks):
         _read_mark(mark, memory, viewer, i, n, f"{path}.marks[{i}]")
     _read_pair(_get(data, "pair", path), memory, viewer, n, f"{path}.pair")
-    memory["riddles"][viewer] = 1
+    memory["riddles"][viewer] = k.LINKED | k.MARKED
 
 
 def _read_mark(mark: object, memory: Data, viewer: int, i: int, n: int, path: str) -> None:

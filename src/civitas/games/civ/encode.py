@@ -145,7 +145,7 @@ def put_seat(s: Core, m: Memory, viewer: int, seat: int, out: Observation) -> No
         for d in range(k.DOMAINS):
             out.unseen[d] += s.hand[seat][d]
     out.sure[place] = m.sure[viewer][seat]
-    if m.riddles[viewer]:
+    if m.riddles[viewer] & k.LINKED:
         put_linked(m, viewer, seat, place, out)
 
 

@@ -61,7 +61,7 @@ def see(s: Core, m: Memory, viewer: int, event: int) -> None:
 
 def see_leaving(s: Core, m: Memory, viewer: int, seat: int, domain: int, age: int) -> None:
     """A card leaves a hand before the viewer's eyes: a sure one, else one of a link."""
-    if m.riddles[viewer]:
+    if m.riddles[viewer] & k.MARKED:
         lower_marks(m, viewer, seat, domain, age)
     if table.of_age(m.sure[viewer][seat][domain], age):
         m.sure[viewer][seat][domain] -= table.UNIT[age]
@@ -178,7 +178,7 @@ def put_linked(m: Memory, viewer: int, hands: int, domain: int, pile: int) -> No
     """Cards known to lie in a set of hands; in a set of one hand they are sure."""
     if hands & (hands - 1):
         m.linked[viewer][hands][domain] += pile
-        m.riddles[viewer] = 1
+        m.riddles[viewer] |= k.LINKED
         return
     for seat in range(k.MAX_SEATS):
         if hands >> seat & 1:
@@ -188,7 +188,7 @@ def put_linked(m: Memory, viewer: int, hands: int, domain: int, pile: int) -> No
 def merge_hands(s: Core, m: Memory, viewer: int, one: int, other: int) -> None:
     """Two hands exchanged cards unseen: what was known of one is now known of both together."""
     both = (1 << one) | (1 << other)
-    m.riddles[viewer] = 1
+    m.riddles[viewer] |= k.LINKED
     for d in range(k.DOMAINS):
         m.linked[viewer][both][d] += m.sure[viewer][one][d] + m.sure[viewer][other][d]
         m.sure[viewer][one][d] = 0
@@ -254,7 +254,7 @@ def see_skip(s: Core, m: Memory, viewer: int, seat: int, domains: int) -> None:
 
 def add_mark(s: Core, m: Memory, viewer: int, seat: int, domains: int) -> None:
     slot = free_mark(m, viewer, seat, domains)
-    m.riddles[viewer] = 1
+    m.riddles[viewer] |= k.MARKED
     m.mark_hands[viewer][slot] = 1 << seat
     m.mark_domains[viewer][slot] = domains
     for age in range(4):
@@ -337,7 +337,7 @@ def link_pair(s: Core, m: Memory, viewer: int, left: int, beyond: int) -> None:
             m.pair_placed[viewer][found] = 1
             found += 1
     if found == 2:
-        m.riddles[viewer] = 1
+        m.riddles[viewer] |= k.LINKED
         hold_all(s, m, viewer, left)
         hold_all(s, m, viewer, beyond)
         m.pair_hands[viewer][0] = 1 << left
