@@ -77,7 +77,7 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 # A changed source or flag must not leave an old module behind.
-$(VENV)/.fresh: setup.py Makefile $(SOURCES) | $(VENV)/bin/python
+$(VENV)/.fresh: amalgam.py setup.py Makefile $(SOURCES) | $(VENV)/bin/python
 	@find src -name '*.so' -delete
 	@touch $@
 

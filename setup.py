@@ -20,6 +20,7 @@ SOURCE = Path("src")
 REQUIRED = os.environ.get("CIVITAS_REQUIRE_COMPILED") == "1"
 # No fused multiply-add: a search must grow the same tree on every machine and in both modes.
 FLAGS = [] if os.name == "nt" else ["-O3", "-ffp-contract=off"]
+JOINED = runpy.run_path("amalgam.py")["write"]
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,  # the .pxd gives the C types; annotations are for mypy
@@ -60,10 +61,17 @@ def write_store() -> None:
         print("civitas: no stored cards; the first game will read them", file=sys.stderr)
 
 
+def source_of(module: str) -> Path:
+    """The file to compile: for the state of a game, one with all that it calls."""
+    if module.endswith(".state"):
+        return JOINED(SOURCE, module, Path("build") / "amalgam")
+    return SOURCE.joinpath(*module.split(".")).with_suffix(".py")
+
+
 def extension(module: str) -> Extension:
     return Extension(
         module,
-        [str(SOURCE.joinpath(*module.split(".")).with_suffix(".py"))],
+        [str(source_of(module))],
         extra_compile_args=[*FLAGS, *os.environ.get("CIVITAS_CFLAGS", "").split()],
         extra_link_args=os.environ.get("CIVITAS_LDFLAGS", "").split(),
     )
@@ -90,6 +98,9 @@ modules = runpy.run_path(str(SOURCE / "civitas" / "_mode.py"))["compiled_modules
 setup(
     cmdclass={"build_ext": BuildCore},
     ext_modules=cythonize(
-        [extension(module) for module in modules], compiler_directives=DIRECTIVES, quiet=True
+        [extension(module) for module in modules],
+        compiler_directives=DIRECTIVES,
+        include_path=[str(SOURCE)],
+        quiet=True,
     ),
 )

@@ -316,6 +316,16 @@ def test_arrays_that_do_not_fit_are_refused(game: str) -> None:
             env.sample(out=wrong)  # type: ignore[arg-type]
 
 
+def test_rows_that_are_written_by_words_begin_at_one() -> None:
+    env = VectorEnv("civ", 3)
+    parts: list[Any] = list(env.new_arrays().parts()[:6])
+    room = np.zeros(parts[0].size + 1, np.uint8)
+    shifted = [room[at : at + parts[0].size].reshape(parts[0].shape) for at in (0, 1)]
+    with pytest.raises(ArrayError, match="observations must begin at a multiple of 8 bytes"):
+        env.reset(seed=1, out=Arrays(shifted[1], *parts[1:]))
+    assert_rows_are_views(env, env.reset(seed=1, out=Arrays(shifted[0], *parts[1:])))
+
+
 def test_options_and_numbers_are_checked() -> None:
     with pytest.raises(OptionError, match="did you mean deal"):
         VectorEnv("civ", 2, dael="draft")

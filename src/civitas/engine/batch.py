@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     Bytes = NDArray[np.uint8]
 
 CHOICES = 2
-# Rows are written in words of so many bytes; numpy begins its arrays at one, slices may not.
+# Rows that are whole words of so many bytes are written by words.
 WORD = 8
 # Options can be such that no deal asks anything; then a row stays over.
 MAX_DEALS = 64
@@ -125,10 +125,10 @@ class Batch:
         """
         games = self.games
         if final is not None:
-            final = fitting("final_observations", final, "uint8", (games, self.width))
+            final = fitting_rows("final_observations", final, (games, self.width))
         arrays = (
-            fitting("observations", observations, "uint8", (games, self.width)),
-            fitting("masks", masks, "uint8", (games, self.choices)),
+            fitting_rows("observations", observations, (games, self.width)),
+            fitting_rows("masks", masks, (games, self.choices)),
             fitting("rewards", rewards, "float32", (games, self.players)),
             fitting("terminated", terminated, "uint8", (games,)),
             fitting("truncated", truncated, "uint8", (games,)),
@@ -258,6 +258,14 @@ def fitting(name: str, given: Any, kind: str, shape: tuple[int, ...]) -> Any:
         raise ArrayError(
             f"{name} must be {kind} of the shape {shape}, not {given.dtype} of {given.shape}"
         )
-    if not given.flags.c_contiguous or not given.flags.writeable or given.ctypes.data % WORD:
-        raise ArrayError(f"{name} must be contiguous, writable and begin at a whole word")
+    if not given.flags.c_contiguous or not given.flags.writeable or not given.flags.aligned:
+        raise ArrayError(f"{name} must be contiguous, aligned and writable")
     return given
+
+
+def fitting_rows(name: str, given: Any, shape: tuple[int, int]) -> Any:
+    """Bytes for all games; numpy begins an array at a word, but a slice may begin anywhere."""
+    fits = fitting(name, given, "uint8", shape)
+    if shape[1] % WORD == 0 and fits.ctypes.data % WORD:
+        raise ArrayError(f"{name} must begin at a multiple of {WORD} bytes")
+    return fits

@@ -24,7 +24,7 @@ cdef class State:
     cdef memory_t* memory
     cdef readonly dict options
 
-    @cython.locals(options=uint64_t, action=cython.int, found=list)
+    @cython.locals(options=uint64_t, found=list)
     cpdef list legal(self)
     cpdef bytearray allowed(self)
     cpdef double gain(self, int seat)
@@ -33,7 +33,6 @@ cdef class State:
     cpdef bytearray observe(self, seat)
     @cython.locals(number=cython.int)
     cdef int checked(self, action, seat) except -1
-    cdef bint offers(self, int action)
     cdef refusal(self, action)
     cdef void advance(self, int action)
     cpdef settle(self)
@@ -68,7 +67,7 @@ cdef class Simulation(search.Simulation):
     cdef State state
     cdef void deal(self, uint64_t seed) noexcept nogil
     cdef int decider(self) noexcept nogil
-    @cython.locals(options=uint64_t, count=cython.int, action=cython.int)
+    @cython.locals(options=uint64_t, count=cython.int)
     cdef int fill(self, int[::1] out) noexcept nogil
     cdef void play(self, int action) noexcept nogil
     cdef void finish(self, uint64_t seed) noexcept nogil

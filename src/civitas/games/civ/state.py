@@ -124,12 +124,9 @@ class State:
     def legal(self) -> list[int]:
         options = self.core.options
         found: list[int] = []
-        action = 0
         while options:
-            if options & 1:
-                found.append(action)
-            options >>= 1
-            action += 1
+            found.append(bits.lowest(options))
+            options &= options - 1
         return found
 
     def mask(self, out: NDArray[np.bool_] | None = None) -> NDArray[np.bool_]:
@@ -218,12 +215,9 @@ class State:
             raise GameOver("the game is over; there is nothing left to decide")
         if seat is not None and seat != self.core.seat:
             raise WrongSeat(f"seat {seat} cannot act: seat {self.core.seat} has to decide")
-        if number < 0 or not self.offers(number):
+        if number < 0 or not self.core.options >> number & 1:
             raise self.refusal(action)
         return number
-
-    def offers(self, action: int) -> bool:
-        return self.core.options >> action & 1 != 0
 
     def refusal(self, action: object) -> IllegalAction:
         allowed = ", ".join(f"{a} ({action_name(a)})" for a in self.legal())
@@ -231,8 +225,8 @@ class State:
 
     def advance(self, action: int) -> None:
         """Act, and go through everything that is forced; memories follow every single action."""
-        self.act(action)
-        self.settle()
+        act(self.core, self.memory, action)
+        settle(self.core, self.memory)
 
     def settle(self) -> None:
         settle(self.core, self.memory)
@@ -403,10 +397,10 @@ class Simulation(search.Simulation):
     def fill(self, out: array[int]) -> int:
         options = self.state.core.options
         count = 0
-        for action in range(k.ACTIONS):
-            if options >> action & 1:
-                out[count] = action
-                count += 1
+        while options:
+            out[count] = bits.lowest(options)
+            options &= options - 1
+            count += 1
         return count
 
     def play(self, action: int) -> None:
