@@ -36,12 +36,13 @@ client: $(CLIENT)  ## build the browser client into the package
 test: export CIVITAS_LANG = en
 
 # The web table and the adapters for researchers are the same in both modes of the core, so they are
-# tested once, with the compiled one.
+# tested once, with the compiled one; what a seat observes is written by the core.
 test: $(VENV)/.dev $(VENV)/gymnasium-1.2 check client browser  ## install what tests need and run all of them, compiled and plain
 	cd web && npm test --silent
 	$(BIN)/pytest -n $(CORES) --dist worksteal
 	CIVITAS_PURE=1 $(BIN)/pytest -n $(CORES) --dist worksteal --ignore tests/web --ignore tests/e2e \
 	  --ignore tests/research
+	CIVITAS_PURE=1 $(BIN)/pytest tests/research/test_encoders.py
 	PYTHONPATH=$(VENV)/gymnasium-1.2 $(BIN)/pytest tests/research/test_gymnasium.py
 	$(MAKE) sanitize
 
