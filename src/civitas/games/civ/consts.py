@@ -132,3 +132,6 @@ ROW_USED = 3 * SLOTS + DOMAINS
 MOST_LEFT, MOST_TURNS, MOST_BACKS = 15, 255, 31
 # In a pile of up to 127 cards one of these bits is set if a byte is more than MOST_BACKS.
 ABOVE_MOST_BACKS = 0x60606060
+
+# Cache lines that almost every action reads: from the start of the table, and of the memory.
+CORE_LINES, MEMORY_LINES = 14, 4

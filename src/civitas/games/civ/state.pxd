@@ -86,8 +86,6 @@ cdef struct row_t:
     core_t core
     memory_t memory
 
-cdef int FETCHED
-
 cdef core_t* core_of(row_t* rows, int row) noexcept nogil
 cdef memory_t* memory_of(row_t* rows, int row) noexcept nogil
 

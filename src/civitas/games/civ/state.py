@@ -440,10 +440,6 @@ class Playground:
                 self.wins[seat] += scoring.reward(self.state.core, seat)
 
 
-# Lines of a core that every step reads.
-FETCHED = 14
-
-
 def core_of(rows: Any, row: int) -> Core:
     if not cython.compiled:
         return cast("Core", rows[row].core)
@@ -507,8 +503,8 @@ class Batch(batch.Batch):
 
     def play(self, row: int, action: int) -> int:
         if cython.compiled:  # the next row loads while this one is played
-            cache.fetch(core_of(self.rows, row + 1), 14)
-            cache.fetch(memory_of(self.rows, row + 1), 4)
+            cache.fetch(core_of(self.rows, row + 1), k.CORE_LINES)
+            cache.fetch(memory_of(self.rows, row + 1), k.MEMORY_LINES)
         s = core_of(self.rows, row)
         m = memory_of(self.rows, row)
         act(s, m, action)
