@@ -25,6 +25,7 @@ cdef void observe(core_t* s, memory_t* m) noexcept nogil
 @cython.locals(kind=cython.int, seat=cython.int, target=cython.int, domain=cython.int,
                age=cython.int)
 cdef void see(core_t* s, memory_t* m, int viewer, uint64_t event) noexcept nogil
+cdef void see_open_card(core_t* s, memory_t* m, int viewer, int seat, int domain, int age, int kind) noexcept nogil
 cdef void see_leaving(core_t* s, memory_t* m, int viewer, int seat, int domain, int age) noexcept nogil
 @cython.locals(pile=uint32_t, d=cython.int)
 cdef int not_sure(core_t* s, memory_t* m, int viewer, int seat, int age) noexcept nogil

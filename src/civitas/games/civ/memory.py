@@ -38,10 +38,9 @@ def see(s: Core, m: Memory, viewer: int, event: int) -> None:
     target = event >> 16 & 255
     domain = event >> 24 & 255
     age = event >> 32 & 255
-    if kind == k.EV_PACKS_PASSED:
-        remember_pack(s, m, viewer, event >> 40 & 255)
-    elif kind == k.EV_LAID_IN_MIDDLE:
-        see_middle_card(s, m, viewer, seat, domain)
+    if kind <= k.EV_PILE_TAKEN:
+        if seat != viewer:
+            see_open_card(s, m, viewer, seat, domain, age, kind)
     elif kind == k.EV_HAND_TAKEN:
         see_exchange(s, m, viewer, seat, target)
     elif kind == k.EV_HAND_SHOWN:
@@ -49,14 +48,22 @@ def see(s: Core, m: Memory, viewer: int, event: int) -> None:
             m.sure[viewer][seat][domain] += table.UNIT[age] * (event >> 40 & 255)
     elif kind == k.EV_GIVEN:
         see_gift(s, m, viewer, seat, target, domain, age)
-    elif seat == viewer:
-        return
-    elif kind == k.EV_PLAYED or kind == k.EV_HAND_DISCARDED:
+    elif kind == k.EV_PACKS_PASSED:
+        remember_pack(s, m, viewer, event >> 40 & 255)
+    else:
+        see_middle_card(s, m, viewer, seat, domain)
+
+
+def see_open_card(
+    s: Core, m: Memory, viewer: int, seat: int, domain: int, age: int, kind: int
+) -> None:
+    """Another seat plays, discards or takes a card for all to see, or shows that it cannot play."""
+    if kind == k.EV_PLAYED or kind == k.EV_HAND_DISCARDED:
         see_leaving(s, m, viewer, seat, domain, age)
-    elif kind == k.EV_AREA_TAKEN or kind == k.EV_PILE_TAKEN:
-        m.sure[viewer][seat][domain] += table.UNIT[age]
     elif kind == k.EV_STEP_SKIPPED:
         see_skip(s, m, viewer, seat, domain)
+    else:
+        m.sure[viewer][seat][domain] += table.UNIT[age]
 
 
 def see_leaving(s: Core, m: Memory, viewer: int, seat: int, domain: int, age: int) -> None:
