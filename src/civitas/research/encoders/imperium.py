@@ -120,6 +120,7 @@ class ImperiumEncoder:
         "`stack`, `it`, `queue` and `treated`: the texts that are being resolved, besides the "
         "question and the card that asks",
         "which card a garrisoned card lies in",
+        "`freed`: cards that were played free this turn, which count with `free_plays=once` alone",
         "`options` besides the number of seats",
     )
 
