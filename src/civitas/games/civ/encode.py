@@ -4,7 +4,8 @@ The encoder of `civitas.research` defines the row, and makes it from `view` alon
 writes the same numbers, field after field, without building a view. A test compares the two at
 every step, so that nothing here can see more than `view` tells.
 
-A pile is written as the core keeps it: its four bytes are the numbers of the row.
+A pile is written as the core keeps it: its four bytes, the lowest first, are the numbers of the
+row. (A machine that keeps the highest first would need the plain core; the test would tell.)
 """
 
 from __future__ import annotations
