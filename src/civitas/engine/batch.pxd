@@ -40,18 +40,26 @@ cdef class Batch:
     cpdef begin(self, int first, int last)
     @cython.locals(row=cython.int)
     cdef void begin_rows(self, int first, int last) noexcept nogil
+    @cython.final
     @cython.locals(seat=cython.int)
     cdef int next_game(self, int row) noexcept nogil
+    @cython.final
     cdef void show(self, int row, int seat) noexcept nogil
     @cython.locals(row=cython.int)
     cpdef int first_refused(self)
     cpdef step(self, int first, int last)
     @cython.locals(row=cython.int)
     cdef void step_rows(self, int first, int last) noexcept nogil
-    @cython.locals(mover=cython.int, seat=cython.int, is_over=cython.bint, is_cut=cython.bint)
+    @cython.final
+    @cython.locals(row=cython.int, seat=cython.int)
+    cdef void clear(self, int first, int last) noexcept nogil
+    @cython.final
+    @cython.locals(mover=cython.int, seat=cython.int)
     cdef void step_row(self, int row) noexcept nogil
+    @cython.final
     @cython.locals(seat=cython.int)
-    cdef void pay(self, int row, bint is_over) noexcept nogil
+    cdef void pay(self, int row) noexcept nogil
+    @cython.final
     cdef void keep_final(self, int row, int seat) noexcept nogil
     cpdef sample(self, int first, int last)
     @cython.locals(row=cython.int)

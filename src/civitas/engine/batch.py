@@ -158,12 +158,10 @@ class Batch:
             self.begin_rows(first, last)
 
     def begin_rows(self, first: int, last: int) -> None:
+        self.clear(first, last)
         for row in range(first, last):
             self._numbers[row] = 0
             self._words[row] = chance.fast_word(self.seed, CHOICES, row)
-            self._terminated[row] = 0
-            self._truncated[row] = 0
-            self.pay(row, False)
             self.show(row, self.next_game(row))
 
     def next_game(self, row: int) -> int:
@@ -204,27 +202,37 @@ class Batch:
             self.step_rows(first, last)
 
     def step_rows(self, first: int, last: int) -> None:
+        self.clear(first, last)
         for row in range(first, last):
             if self.offers(row, self._actions[row]):
                 self.step_row(row)
+
+    def clear(self, first: int, last: int) -> None:
+        """Nothing has ended and nothing is paid, until a row says otherwise."""
+        for row in range(first, last):
+            self._terminated[row] = 0
+            self._truncated[row] = 0
+            for seat in range(self.players):
+                self._rewards[row, seat] = 0.0
 
     def step_row(self, row: int) -> None:
         mover = self._asked[row]
         seat = self.play(row, self._actions[row])
         self._decisions[row] += 1
-        is_over = seat < 0
-        is_cut = self._decisions[row] >= self.limit and not is_over
-        self._terminated[row] = is_over
-        self._truncated[row] = is_cut
-        self.pay(row, is_over)
-        if is_over or is_cut:
-            self.keep_final(row, mover)
-            seat = self.next_game(row)
-        self.show(row, seat)
+        if seat < 0:
+            self._terminated[row] = 1
+            self.pay(row)
+        elif self._decisions[row] >= self.limit:
+            self._truncated[row] = 1
+        else:
+            self.show(row, seat)
+            return
+        self.keep_final(row, mover)
+        self.show(row, self.next_game(row))
 
-    def pay(self, row: int, is_over: bool) -> None:
+    def pay(self, row: int) -> None:
         for seat in range(self.players):
-            self._rewards[row, seat] = self.gain(row, seat) if is_over else 0.0
+            self._rewards[row, seat] = self.gain(row, seat)
 
     def keep_final(self, row: int, seat: int) -> None:
         if self._keeps_final:
