@@ -33,9 +33,7 @@ def test_the_keyed_stream_is_chacha20(stream: int) -> None:
     rng = random.Random(stream)
     for _ in range(20):
         key = rng.randbytes(32)
-        ours = [
-            w for b in range(20) for w in chance.keystream(struct.unpack("<8I", key), stream, b)
-        ]
+        ours = [w for p in range(5) for w in chance.keystream(struct.unpack("<8I", key), stream, p)]
         assert ours == library_words(key, stream, 160)
 
 

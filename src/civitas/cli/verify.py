@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import struct
 from collections.abc import Iterator, Sequence
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -35,10 +36,8 @@ def random_words(seed: int | str) -> Iterator[int]:
     from civitas.engine.chance import keystream
 
     key = struct.unpack("<8I", hashlib.sha256(f"civitas:{seed}".encode()).digest())
-    block = 0
-    while True:
-        yield from keystream(key, 0, block)
-        block += 1
+    for part in count():
+        yield from keystream(key, 0, part)
 
 
 def deck_order(seed: int | str, players: int) -> Iterator[tuple[str, str]]:

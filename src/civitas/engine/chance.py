@@ -13,12 +13,14 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 
-from civitas.engine import bits
+from civitas.engine import bits, lanes
 
 GOLDEN = 0x9E3779B97F4A7C15
 MIX_1 = 0xBF58476D1CE4E5B9
 MIX_2 = 0x94D049BB133111EB
 STEP = 0x5851F42D4C957F2D
+# Words of a block, and blocks of a part, which is worked out at one time.
+WORDS, BLOCKS = 8, 4
 # "expand 32-byte k", the constant of ChaCha20.
 SIGMA_0, SIGMA_1, SIGMA_2, SIGMA_3 = 0x61707865, 0x3320646E, 0x79622D32, 0x6B206574
 
@@ -48,30 +50,44 @@ def fast_word(key: int, stream: int, index: int) -> int:
 def quarter_round(x: MutableSequence[int], a: int, b: int, c: int, d: int) -> None:
     """ChaCha's step on four words. Written out in locals, which plain Python needs to be quick."""
     w, i, j, m = x[a], x[b], x[c], x[d]
-    w = (w + i) & bits.MASK_32
+    w = (w + i) & lanes.MASK
     m ^= w
-    m = ((m << 16) | (m >> 16)) & bits.MASK_32
-    j = (j + m) & bits.MASK_32
+    m = ((m << 16) | (m >> 16)) & lanes.MASK
+    j = (j + m) & lanes.MASK
     i ^= j
-    i = ((i << 12) | (i >> 20)) & bits.MASK_32
-    w = (w + i) & bits.MASK_32
+    i = ((i << 12) | (i >> 20)) & lanes.MASK
+    w = (w + i) & lanes.MASK
     m ^= w
-    m = ((m << 8) | (m >> 24)) & bits.MASK_32
-    j = (j + m) & bits.MASK_32
+    m = ((m << 8) | (m >> 24)) & lanes.MASK
+    j = (j + m) & lanes.MASK
     i ^= j
-    x[a], x[b], x[c], x[d] = w, ((i << 7) | (i >> 25)) & bits.MASK_32, j, m
+    i = ((i << 7) | (i >> 25)) & lanes.MASK
+    x[a], x[b], x[c], x[d] = w, i, j, m
 
 
-def keyed_block(key: Sequence[int], stream: int, block: int, out: MutableSequence[int]) -> None:
-    """Words ``8 block .. 8 block + 7`` of a ChaCha20 keystream; `key` is eight 32-bit words."""
-    # fmt: off
-    x = [SIGMA_0, SIGMA_1, SIGMA_2, SIGMA_3,
-         key[0], key[1], key[2], key[3], key[4], key[5], key[6], key[7],
-         block, 0, 0, stream]
-    start = [SIGMA_0, SIGMA_1, SIGMA_2, SIGMA_3,
-             key[0], key[1], key[2], key[3], key[4], key[5], key[6], key[7],
-             block, 0, 0, stream]
-    # fmt: on
+def keyed_part(key: Sequence[int], stream: int, part: int, out: MutableSequence[int]) -> None:
+    """Words ``32 part .. 32 part + 31`` of a ChaCha20 keystream; `key` is eight 32-bit words."""
+    block = 0
+    while block < BLOCKS:
+        lane_blocks(key, stream, BLOCKS * part + block, out, WORDS * block)
+        block += lanes.LANES
+
+
+def lane_blocks(
+    key: Sequence[int], stream: int, block: int, out: MutableSequence[int], place: int
+) -> None:
+    """A block in every lane; their words are written one block after the other."""
+    x = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    start = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    start[0], start[1] = lanes.spread(SIGMA_0), lanes.spread(SIGMA_1)
+    start[2], start[3] = lanes.spread(SIGMA_2), lanes.spread(SIGMA_3)
+    for i in range(8):
+        start[4 + i] = lanes.spread(key[i])
+    start[12] = lanes.spread(block) + lanes.NUMBERS
+    start[13] = start[14] = lanes.spread(0)
+    start[15] = lanes.spread(stream)
+    for i in range(16):
+        x[i] = start[i]
     for _ in range(10):
         quarter_round(x, 0, 4, 8, 12)
         quarter_round(x, 1, 5, 9, 13)
@@ -81,16 +97,22 @@ def keyed_block(key: Sequence[int], stream: int, block: int, out: MutableSequenc
         quarter_round(x, 1, 6, 11, 12)
         quarter_round(x, 2, 7, 8, 13)
         quarter_round(x, 3, 4, 9, 14)
-    for i in range(8):
-        high = (x[2 * i + 1] + start[2 * i + 1]) & bits.MASK_32
-        out[i] = (high << 32) | ((x[2 * i] + start[2 * i]) & bits.MASK_32)
+    for i in range(16):
+        x[i] = (x[i] + start[i]) & lanes.MASK
+    for n in range(lanes.LANES):
+        for i in range(WORDS):
+            high = lanes.lane(x[2 * i + 1], n)
+            out[place + WORDS * n + i] = (high << 32) | lanes.lane(x[2 * i], n)
 
 
-def keystream(key: Sequence[int], stream: int, block: int) -> list[int]:
-    """`keyed_block` for Python callers: verification, and tests of the compiled code."""
+def keystream(key: Sequence[int], stream: int, part: int) -> list[int]:
+    """`keyed_part` for Python callers: verification, and tests of the compiled code."""
     words = [0, 0, 0, 0, 0, 0, 0, 0]
-    out = [0, 0, 0, 0, 0, 0, 0, 0]
+    # fmt: off
+    out = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+           0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    # fmt: on
     for i in range(8):
         words[i] = key[i]
-    keyed_block(words, stream, block, out)
-    return [out[i] for i in range(8)]
+    keyed_part(words, stream, part, out)
+    return [out[i] for i in range(WORDS * BLOCKS)]

@@ -18,7 +18,7 @@ MAGIC = b"CIV\x01"
 Data = dict[str, Any]
 
 # Derived, or only about the last action.
-SKIPPED = ("block", "block_words", "recording", "event_count", "events", "options", "riddles")
+SKIPPED = ("part", "words", "recording", "event_count", "events", "options", "riddles")
 
 
 def _numbers(core: Data, memory: Data) -> list[int]:

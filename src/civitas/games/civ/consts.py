@@ -89,6 +89,9 @@ TURN_CAP = 3
 STREAM_DECK = 0
 STREAM_PICK = 1
 
+# Who follows a game: nobody, the seats, or all that a watcher and a record want to know.
+SILENT, FOR_SEATS, FOR_ALL = range(3)
+
 # Events (rule 4.2 says who sees what of each). First those that tell something of hidden cards;
 # HAND_SHOWN is one type of card in a hand that is being taken.
 EV_STEP_SKIPPED = 1
@@ -134,4 +137,4 @@ MOST_LEFT, MOST_TURNS, MOST_BACKS = 15, 255, 31
 ABOVE_MOST_BACKS = 0x60606060
 
 # Cache lines that almost every action reads: from the start of the table, and of the memory.
-CORE_LINES, MEMORY_LINES = 14, 4
+CORE_LINES, MEMORY_LINES = 11, 4

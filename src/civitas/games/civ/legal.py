@@ -6,6 +6,7 @@ of actions is one number, a bit for each action.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from civitas.games.civ import consts as k
@@ -22,6 +23,38 @@ ONE = 1
 def bit(action: int) -> int:
     """One action in a set of actions, in 64 bits on every platform."""
     return ONE << action
+
+
+# --- sets of Domains: a bit for each ------------------------------------------------------------
+
+
+def domains_in(zone: Sequence[int]) -> int:
+    """The Domains that have a card in six piles. No branch: no processor can guess the answers."""
+    domains = 0
+    for d in range(k.DOMAINS):
+        domains |= (zone[d] != 0) << d
+    return domains
+
+
+def domains_with(zone: Sequence[int], least: int) -> int:
+    """The Domains with at least so many cards."""
+    domains = 0
+    for d in range(k.DOMAINS):
+        domains |= (zone[d] & 255 >= least) << d
+    return domains
+
+
+def domains_of_others(s: Core, seat: int, least: int) -> int:
+    """The Domains of which another player has so many cards in the area."""
+    domains = 0
+    for step in range(1, s.players):
+        domains |= domains_with(s.area[table.seat_after(s, seat, step)], least)
+    return domains
+
+
+def playable_domains(s: Core) -> int:
+    """Domains that may be played from hand: not those under an embargo (R1, R17)."""
+    return domains_in(s.hand[s.seat]) & ~domains_in(s.embargo[s.seat])
 
 
 # --- counting ----------------------------------------------------------------------------------
@@ -46,22 +79,11 @@ def playable_in_area(s: Core, seat: int) -> int:
 
 def leads_culture(s: Core, seat: int) -> bool:
     """Strictly more Culture than each other player (R23)."""
-    own = s.area[seat][k.CULTURE] & 255
-    if own == 0:
-        return False
-    for other in range(s.players):
-        if other != seat and s.area[other][k.CULTURE] & 255 >= own:
-            return False
-    return True
-
-
-def most_of_others(s: Core, seat: int, domain: int) -> int:
     most = 0
-    for other in range(s.players):
-        cards = s.area[other][domain] & 255
-        if other != seat and cards > most:
-            most = cards
-    return most
+    for step in range(1, s.players):
+        cards = s.area[table.seat_after(s, seat, step)][k.CULTURE] & 255
+        most = cards if cards > most else most
+    return s.area[seat][k.CULTURE] & 255 > most
 
 
 def has_turn_left(s: Core, seat: int) -> bool:
@@ -72,161 +94,133 @@ def has_turn_left(s: Core, seat: int) -> bool:
 # --- the effects menu --------------------------------------------------------------------------
 
 
-def can_carry_out(s: Core, slot: int, level: int) -> bool:
-    """R6: a permanent effect needs all its numbered amounts, whoever owns it."""
-    p = s.seat
-    if slot == 0:
-        return table.total(s.hand[p]) >= level
-    if slot == 1:
-        return not s.pruned or table.deck_size(s) > 0
-    if slot == 2:
-        return table.total(s.area[p]) >= level and playable_in_hand(s, p) >= level
-    if slot == 3:
-        takes = playable_in_area(s, p)
-        if takes > level:
-            takes = level
-        return table.total(s.area[p]) >= level and playable_in_hand(s, p) + takes >= level
-    return table.total(s.pile) >= level
-
-
 def permanent_options(s: Core) -> int:
     """LEVEL 1 and 2: own effects, and copied ones where the slot is shared (R21)."""
-    options = 0
-    t1 = table.T1[s.players]
     may_copy = not s.copied and leads_culture(s, s.seat)
-    for slot in range(k.SLOTS):
-        domain = table.SLOT_DOMAIN[slot]
-        own = s.area[s.seat][domain] & 255
-        others = 0
-        if may_copy and not s.separate:
-            others = most_of_others(s, s.seat, domain)
-        if (own >= t1 or others >= t1) and s.perm_used >> slot & 1 == 0:
-            if is_offered(s, slot, 1, own, others, t1):
-                options |= bit(k.LEVEL_1 + slot)
-            if is_offered(s, slot, 2, own, others, table.T2[s.players]):
-                options |= bit(k.LEVEL_2 + slot)
+    shares = may_copy and not s.separate
+    options = 0
+    first = offered_slots(s, 1, shares)
+    second = offered_slots(s, 2, shares)
+    if first:
+        options |= (first & possible_slots(s, 1)) << k.LEVEL_1
+    if second:
+        options |= (second & possible_slots(s, 2)) << k.LEVEL_2
     if may_copy and s.separate:
         options |= copy_options(s)
     return options
 
 
-def is_offered(s: Core, slot: int, level: int, own: int, others: int, threshold: int) -> bool:
-    if own < threshold and others < threshold:
-        return False
-    if s.continuous and slot == 1 and own >= threshold:
-        return False  # R10, `continuous`: the own limit needs no action
-    if s.separate and s.fx_used >> (2 * slot + level) & 1:
-        return False
-    return can_carry_out(s, slot, level)
+def slots_of(domains: int) -> int:
+    """The permanent slots of some Domains; Culture has none."""
+    return domains & 15 | domains >> 1 & 16
+
+
+def offered_slots(s: Core, level: int, shares: bool) -> int:
+    """Slots that are not used up, with enough cards: one's own, or another's to copy."""
+    threshold = table.T1[s.players] if level == 1 else table.T2[s.players]
+    own = domains_with(s.area[s.seat], threshold)
+    domains = own
+    if shares:
+        domains |= domains_of_others(s, s.seat, threshold)
+    if s.continuous:
+        domains &= ~(own & 1 << k.RELIGION)  # R10, `continuous`: the own limit needs no action
+    slots = slots_of(domains) & ~s.perm_used
+    return slots & ~used_slots(s, level) if s.separate else slots
+
+
+def used_slots(s: Core, level: int) -> int:
+    """Slots whose effect of that level was used this turn, own or copied."""
+    slots = 0
+    for slot in range(k.SLOTS):
+        slots |= (s.fx_used >> (2 * slot + level) & 1) << slot
+    return slots
+
+
+def possible_slots(s: Core, level: int) -> int:
+    """R6: a permanent effect needs all its numbered amounts, whoever owns it."""
+    p = s.seat
+    cards = table.total(s.area[p]) >= level
+    plays = playable_in_hand(s, p)
+    takes = playable_in_area(s, p)
+    if takes > level:
+        takes = level
+    return (
+        (table.total(s.hand[p]) >= level)
+        | (s.pruned == 0 or table.deck_size(s) > 0) << 1
+        | (cards and plays >= level) << 2
+        | (cards and plays + takes >= level) << 3
+        | (table.total(s.pile) >= level) << 4
+    )
 
 
 def copy_options(s: Core) -> int:
     """`inspiration_slot = separate`: copying apart from the own slot, but never the same effect."""
     options = 0
-    for slot in range(k.SLOTS):
-        domain = table.SLOT_DOMAIN[slot]
-        own = s.area[s.seat][domain] & 255
-        others = most_of_others(s, s.seat, domain)
-        if own < table.T1[s.players] and is_offered(s, slot, 1, 0, others, table.T1[s.players]):
-            options |= bit(k.COPY_1 + slot)
-        if own < table.T2[s.players] and is_offered(s, slot, 2, 0, others, table.T2[s.players]):
-            options |= bit(k.COPY_2 + slot)
+    for level in range(1, 3):
+        threshold = table.T1[s.players] if level == 1 else table.T2[s.players]
+        domains = domains_of_others(s, s.seat, threshold)
+        domains &= ~domains_with(s.area[s.seat], threshold)
+        slots = slots_of(domains) & ~used_slots(s, level) & possible_slots(s, level)
+        options |= slots << (k.COPY_1 if level == 1 else k.COPY_2)
     return options
 
 
 def attack_domains(s: Core, paid: int) -> int:
     """Domains an Attack may choose; `paid` Military cards are still to be paid (R12 to R14)."""
-    options = 0
-    for d in range(k.DOMAINS):
-        own = s.area[s.seat][d] & 255
-        if d == k.MILITARY:
-            own -= paid
-        if own > 0 and (not s.pruned or most_of_others(s, s.seat, d) > 0):
-            options |= 1 << d
-    return options
+    domains = without_one(s, s.seat, k.MILITARY) if paid else domains_in(s.area[s.seat])
+    return domains & domains_of_others(s, s.seat, 1) if s.pruned else domains
+
+
+def without_one(s: Core, seat: int, domain: int) -> int:
+    """The Domains of an area if one card of a Domain were gone."""
+    last = s.area[seat][domain] & 255 <= 1
+    return domains_in(s.area[seat]) & ~(last << domain)
 
 
 def embargo_domains(s: Core, seat: int) -> int:
     """Domains of a player that can be embargoed now (R16, R20; R47 on oneself)."""
-    options = 0
-    for d in range(k.DOMAINS):
-        cards = s.area[seat][d] & 255
-        laid = s.embargo[seat][d]
-        if seat == s.seat:
-            laid = s.own_embargo[d]
-            cards -= d == k.ECONOMY
-        if cards > 0 and laid == 0:
-            options |= 1 << d
-    return options
+    if seat == s.seat:
+        return without_one(s, seat, k.ECONOMY) & ~domains_in(s.own_embargo)
+    return domains_in(s.area[seat]) & ~domains_in(s.embargo[seat])
 
 
 def democracy_domains(s: Core, seat: int) -> int:
-    options = 0
-    for d in range(k.DOMAINS):
-        cards = s.area[seat][d] & 255
-        if seat == s.seat:
-            cards -= d == k.UTOPIA
-        if cards > 0:
-            options |= 1 << d
-    return options
+    return without_one(s, seat, k.UTOPIA) if seat == s.seat else domains_in(s.area[seat])
 
 
-def marker_options(s: Core) -> int:
-    """EMBARGO and DEMOCRACY, by relative seat; on oneself with `marker_targets = any`."""
-    options = 0
-    embargo = s.disc_used >> k.ECONOMY & 1 == 0 and s.area[s.seat][k.ECONOMY] != 0
-    democracy = s.disc_used >> k.UTOPIA & 1 == 0 and s.area[s.seat][k.UTOPIA] != 0
-    for step in range(s.players if embargo or democracy else 0):
-        if step == 0 and not s.any_target:
-            continue
-        seat = (s.seat + step) % s.players
-        if s.pruned and not has_turn_left(s, seat):
-            continue
-        if embargo and embargo_domains(s, seat):
-            options |= bit(k.EMBARGO + step - 1 if step else k.SELF_EMBARGO)
-        if democracy and democracy_domains(s, seat):
-            options |= bit(k.DEMOCRACY + step - 1 if step else k.SELF_DEMOCRACY)
-    return options
+def marker_options(s: Core, payable: int, step: int) -> int:
+    """EMBARGO and DEMOCRACY on one seat, relative to the own one."""
+    seat = table.seat_after(s, s.seat, step)
+    if s.pruned and not has_turn_left(s, seat):
+        return 0
+    embargo = (payable >> k.ECONOMY & 1) & (embargo_domains(s, seat) != 0)
+    democracy = (payable >> k.UTOPIA & 1) & (democracy_domains(s, seat) != 0)
+    if step == 0:
+        return embargo << k.SELF_EMBARGO | democracy << k.SELF_DEMOCRACY
+    return (embargo << k.EMBARGO | democracy << k.DEMOCRACY) << (step - 1)
 
 
-def discard_options(s: Core) -> int:
-    """ATTACK, INQUISITION and BREAKTHROUGH."""
-    options = 0
-    if s.disc_used >> k.MILITARY & 1 == 0 and s.area[s.seat][k.MILITARY] and attack_domains(s, 1):
-        options |= bit(k.ATTACK)
-    if s.disc_used >> k.RELIGION & 1 == 0 and s.area[s.seat][k.RELIGION]:
-        for step in range(1, s.players):
-            seat = (s.seat + step) % s.players
-            if not s.pruned or table.total(s.hand[seat]) > 0:
-                options |= bit(k.INQUISITION + step - 1)
-    if s.disc_used >> k.SCIENCE & 1 == 0 and s.area[s.seat][k.SCIENCE]:
-        if not s.pruned or table.deck_size(s) > 0:
-            options |= bit(k.BREAKTHROUGH)
-    return options
+def inquisition_options(s: Core, payable: int, step: int) -> int:
+    seat = table.seat_after(s, s.seat, step)
+    has_target = not s.pruned or domains_in(s.hand[seat]) != 0
+    return ((payable >> k.RELIGION & 1) & has_target) << (k.INQUISITION + step - 1)
 
 
 def menu_options(s: Core) -> int:
-    return bit(k.END) | permanent_options(s) | discard_options(s) | marker_options(s)
+    """END, permanent effects and discard effects; on oneself with `marker_targets = any`."""
+    payable = domains_in(s.area[s.seat]) & ~s.disc_used
+    options = bit(k.END) | permanent_options(s)
+    options |= ((payable >> k.MILITARY & 1) & (attack_domains(s, 1) != 0)) << k.ATTACK
+    has_cards = not s.pruned or table.deck_size(s) > 0
+    options |= ((payable >> k.SCIENCE & 1) & has_cards) << k.BREAKTHROUGH
+    if s.any_target:
+        options |= marker_options(s, payable, 0)
+    for step in range(1, s.players):
+        options |= inquisition_options(s, payable, step) | marker_options(s, payable, step)
+    return options
 
 
 # --- choosing a Domain -------------------------------------------------------------------------
-
-
-def domains_in(zone: list[int]) -> int:
-    options = 0
-    for d in range(k.DOMAINS):
-        if zone[d]:
-            options |= 1 << d
-    return options
-
-
-def playable_domains(s: Core) -> int:
-    """Domains that may be played from hand: not those under an embargo (R1, R17)."""
-    options = 0
-    for d in range(k.DOMAINS):
-        if s.hand[s.seat][d] and s.embargo[s.seat][d] == 0:
-            options |= 1 << d
-    return options
 
 
 def take_domains(s: Core) -> int:
@@ -278,15 +272,14 @@ def age_options(s: Core) -> int:
 # --- several cards, one by one -----------------------------------------------------------------
 
 
-def canonical(s: Core, zone: list[int], options: int) -> int:
+def canonical(s: Core, zone: Sequence[int], options: int) -> int:
     """`canonical_multi_pick`: Domains in non-decreasing order, where enough cards remain."""
     ordered = 0
     cards = 0
     for d in range(k.DOMAINS - 1, -1, -1):
-        if options >> d & 1:
-            cards += zone[d] & 255
-            if d >= s.floor and cards >= s.picks_left:
-                ordered |= 1 << d
+        member = options >> d & 1
+        cards += (zone[d] & 255) * member
+        ordered |= (member & (d >= s.floor) & (cards >= s.picks_left)) << d
     return ordered if ordered else options
 
 

@@ -22,10 +22,15 @@ cdef struct memory_t:
 
 @cython.locals(i=cython.int, event=uint64_t, viewer=cython.int)
 cdef void observe(core_t* s, memory_t* m) noexcept nogil
+cdef int viewers(core_t* s) noexcept nogil
+cdef int viewer_after(core_t* s, int seat, int steps) noexcept nogil
+@cython.locals(kind=cython.int, seat=cython.int, domain=cython.int, age=cython.int, step=cython.int,
+               viewer=cython.int)
+cdef void see_open_card(core_t* s, memory_t* m, uint64_t event) noexcept nogil
 @cython.locals(kind=cython.int, seat=cython.int, target=cython.int, domain=cython.int,
                age=cython.int)
-cdef void see(core_t* s, memory_t* m, int viewer, uint64_t event) noexcept nogil
-cdef void see_open_card(core_t* s, memory_t* m, int viewer, int seat, int domain, int age, int kind) noexcept nogil
+cdef void see_hidden_cards(core_t* s, memory_t* m, int viewer, uint64_t event) noexcept nogil
+@cython.locals(is_sure=cython.bint)
 cdef void see_leaving(core_t* s, memory_t* m, int viewer, int seat, int domain, int age) noexcept nogil
 @cython.locals(pile=uint32_t, d=cython.int)
 cdef int not_sure(core_t* s, memory_t* m, int viewer, int seat, int age) noexcept nogil

@@ -25,23 +25,47 @@ def observe(s: Core, m: Memory) -> None:
     """Fold the recorded events of one action into the memory."""
     for i in range(s.event_count):
         event = s.events[i]
-        if event & 255 <= k.EV_LAST_ABOUT_HANDS:
-            for viewer in range(s.players):
-                see(s, m, viewer, event)
-            see(s, m, k.SPECTATOR, event)
+        if event & 255 <= k.EV_PILE_TAKEN:
+            see_open_card(s, m, event)
+        elif event & 255 <= k.EV_LAST_ABOUT_HANDS:
+            for viewer in range(viewers(s)):
+                see_hidden_cards(s, m, viewer_after(s, 0, viewer), event)
 
 
-def see(s: Core, m: Memory, viewer: int, event: int) -> None:
-    """One event, as one viewer sees it."""
+def viewers(s: Core) -> int:
+    """How many follow: the seats, and the spectator if a whole record is kept."""
+    return s.players + (s.recording == k.FOR_ALL)
+
+
+def viewer_after(s: Core, seat: int, steps: int) -> int:
+    """The viewers as a seat counts them: itself, the others in turn, the spectator."""
+    return k.SPECTATOR if steps == s.players else table.seat_after(s, seat, steps)
+
+
+def see_open_card(s: Core, m: Memory, event: int) -> None:
+    """A seat plays, discards or takes a card for all to see, or shows that it cannot play."""
+    kind = event & 255
+    seat = event >> 8 & 255
+    domain = event >> 24 & 255
+    age = event >> 32 & 255
+    for step in range(1, viewers(s)):
+        viewer = viewer_after(s, seat, step)
+        if kind == k.EV_PLAYED or kind == k.EV_HAND_DISCARDED:
+            see_leaving(s, m, viewer, seat, domain, age)
+        elif kind == k.EV_STEP_SKIPPED:
+            see_skip(s, m, viewer, seat, domain)
+        else:
+            m.sure[viewer][seat][domain] += table.UNIT[age]
+
+
+def see_hidden_cards(s: Core, m: Memory, viewer: int, event: int) -> None:
+    """Cards change hands, as one viewer sees it."""
     kind = event & 255
     seat = event >> 8 & 255
     target = event >> 16 & 255
     domain = event >> 24 & 255
     age = event >> 32 & 255
-    if kind <= k.EV_PILE_TAKEN:
-        if seat != viewer:
-            see_open_card(s, m, viewer, seat, domain, age, kind)
-    elif kind == k.EV_HAND_TAKEN:
+    if kind == k.EV_HAND_TAKEN:
         see_exchange(s, m, viewer, seat, target)
     elif kind == k.EV_HAND_SHOWN:
         if viewer == target:
@@ -54,25 +78,13 @@ def see(s: Core, m: Memory, viewer: int, event: int) -> None:
         see_middle_card(s, m, viewer, seat, domain)
 
 
-def see_open_card(
-    s: Core, m: Memory, viewer: int, seat: int, domain: int, age: int, kind: int
-) -> None:
-    """Another seat plays, discards or takes a card for all to see, or shows that it cannot play."""
-    if kind == k.EV_PLAYED or kind == k.EV_HAND_DISCARDED:
-        see_leaving(s, m, viewer, seat, domain, age)
-    elif kind == k.EV_STEP_SKIPPED:
-        see_skip(s, m, viewer, seat, domain)
-    else:
-        m.sure[viewer][seat][domain] += table.UNIT[age]
-
-
 def see_leaving(s: Core, m: Memory, viewer: int, seat: int, domain: int, age: int) -> None:
     """A card leaves a hand before the viewer's eyes: a sure one, else one of a link."""
     if m.riddles[viewer] & k.MARKED:
         lower_marks(m, viewer, seat, domain, age)
-    if table.of_age(m.sure[viewer][seat][domain], age):
-        m.sure[viewer][seat][domain] -= table.UNIT[age]
-    elif m.riddles[viewer]:
+    is_sure = table.of_age(m.sure[viewer][seat][domain], age) != 0
+    m.sure[viewer][seat][domain] -= table.UNIT[age] * is_sure
+    if m.riddles[viewer] and not is_sure:
         leave_link(s, m, viewer, seat, domain, age)
         lower_held(s, m, viewer, seat, age)
 
@@ -305,7 +317,7 @@ def remember_pack(s: Core, m: Memory, viewer: int, step: int) -> None:
     """A pack was handed to the left, where it lies now. With two players it soon comes back."""
     if viewer == k.SPECTATOR:
         return
-    left = (viewer + 1) % s.players
+    left = table.seat_after(s, viewer, 1)
     for d in range(k.DOMAINS):
         m.passed[viewer][step - 1][d] = s.pack[left][d]
     if s.players == 2 and step == 2 and table.total(m.passed[viewer][0]) > 0:
@@ -317,8 +329,8 @@ def see_middle_card(s: Core, m: Memory, viewer: int, seat: int, domain: int) -> 
     """End of D3: what a neighbour laid tells what it kept of the cards it was passed."""
     if viewer == k.SPECTATOR:
         return
-    left = (viewer + 1) % s.players
-    beyond = (viewer + 2) % s.players
+    left = table.seat_after(s, viewer, 1)
+    beyond = table.seat_after(s, viewer, 2 % s.players)
     if table.total(m.passed[viewer][1]) == 0:
         return  # a mind of a redealt state: it has forgotten its packs
     if seat == left:

@@ -35,8 +35,8 @@ class Core(Struct):
     middle: Row  # [seat that laid it] -> domain + 1, or 0
     left: Row  # [age] -> cards left in the deck
     key: Row  # chance: eight 32-bit words
-    block_words: Grid  # [stream] the last block of a keyed stream, and which one it is
-    block: Row
+    words: Grid  # [stream] the last words of a keyed stream that were worked out
+    part: Row  # [stream] which ones these are, 0 for none
     fast_key: int  # chance inside playouts
     is_fast: int
     picks: int  # words used of STREAM_PICK
@@ -95,8 +95,8 @@ class Core(Struct):
         "middle": (4,),
         "left": (3,),
         "key": (8,),
-        "block_words": (2, 8),
-        "block": (2,),
+        "words": (2, 32),
+        "part": (2,),
         **dict.fromkeys(SCALARS, ()),
         "events": (40,),
     }

@@ -37,8 +37,8 @@ def redeal(s: Core, m: Memory, viewer: int, seed: int) -> None:
     s.is_fast = 1
     s.fast_key = chance.mix(seed)
     s.picks = 0
-    s.block[0] = 0
-    s.block[1] = 0
+    s.part[0] = 0
+    s.part[1] = 0
     for i in range(8):
         s.key[i] = 0
     close_hidden_question(s, viewer)

@@ -92,9 +92,10 @@ cdef memory_t* memory_of(row_t* rows, int row) noexcept nogil
 cdef class Batch(batch.Batch):
     cdef State template
     cdef uint64_t[::1] options
+    cdef uint8_t[:, ::1] played
     cdef uint8_t[:, ::1] room
     cdef row_t* rows
-    @cython.locals(other=State)
+    @cython.locals(other=State, i=cython.long)
     cpdef state(self, int row)
     cdef int deal(self, int row, uint64_t seed) noexcept nogil
     cdef bint offers(self, int row, int64_t action) noexcept nogil

@@ -326,7 +326,7 @@ class State:
         else:
             self.core.load(core)
             self.memory.load(minds)
-        self.core.recording = 1
+        self.core.recording = k.FOR_ALL
         self.core.event_count = 0
         self.core.options = legal.options(self.core)
 
@@ -348,7 +348,7 @@ class State:
 
     def silence(self) -> None:
         """Stop telling events: for playouts, which nobody watches."""
-        self.core.recording = 0
+        self.core.recording = k.SILENT
 
     def fits(self) -> bool:
         """Do the memories agree with the true cards? Asked of states that come from outside."""
@@ -457,7 +457,8 @@ def memory_of(rows: Any, row: int) -> Memory:
 class Batch(batch.Batch):
     """Games in step. Compiled, they are rows of one numpy buffer; plain, a list of states.
 
-    What is legal in all games is kept side by side: to choose and to check, no row is looked at.
+    What is legal in all games is kept side by side: to choose and to check, no row is looked at. A
+    row keeps what its seats know; a spectator's memory comes from playing its actions once more.
     """
 
     def __init__(self, template: State, games: int, limit: int) -> None:
@@ -466,6 +467,8 @@ class Batch(batch.Batch):
         super().__init__(games, template.players, limit, k.ROW_SIZE, k.ACTIONS)
         self.template = template
         self.options = array("Q", [0]) * games
+        played: Any = np.zeros((games, limit), np.uint8)
+        self.played = played
         if cython.compiled:
             width = cython.sizeof(self.rows[0])  # type: ignore[has-type]
             room: Any = np.zeros((games, width), np.uint8)
@@ -475,14 +478,13 @@ class Batch(batch.Batch):
             self.rows = [template.copy() for _ in range(games)]
 
     def state(self, row: int) -> State:
-        """A copy of one game."""
+        """A copy of one game, with all memories."""
         self.checked_rows(row, row + 1)
-        other = State(self.template.options)
-        if cython.compiled:
-            other._core = self.rows[row].core
-            other._memory = self.rows[row].memory
-        else:
-            other.assign(self.rows[row])
+        other = self.template.seeded(tuple(digest.key(self._seeds[row])))
+        other.begin()
+        other.settle()
+        for i in range(self._decisions[row]):
+            other.advance(self.played[row, i])
         return other
 
     def deal(self, row: int, seed: int) -> int:
@@ -492,6 +494,7 @@ class Batch(batch.Batch):
         else:
             self.rows[row].assign(self.template)
         s = core_of(self.rows, row)
+        s.recording = k.FOR_SEATS
         digest.seed_key(seed, s.key)
         rules.start(s)
         memory.observe(s, memory_of(self.rows, row))
@@ -505,6 +508,7 @@ class Batch(batch.Batch):
         if cython.compiled:  # the next row loads while this one is played
             cache.fetch(core_of(self.rows, row + 1), k.CORE_LINES)
             cache.fetch(memory_of(self.rows, row + 1), k.MEMORY_LINES)
+        self.played[row, self._decisions[row]] = action
         s = core_of(self.rows, row)
         m = memory_of(self.rows, row)
         act(s, m, action)

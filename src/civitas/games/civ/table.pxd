@@ -16,9 +16,6 @@ cdef struct core_t:
     uint32_t pack[4][6]
     uint16_t middle[4]
     uint16_t left[3]
-    uint32_t key[8]
-    uint64_t block_words[2][8]
-    uint32_t block[2]
     uint64_t fast_key
     uint8_t is_fast
     uint32_t picks
@@ -61,6 +58,9 @@ cdef struct core_t:
     uint8_t canonical
     uint8_t recording
     uint8_t event_count
+    uint32_t part[2]
+    uint64_t words[2][32]
+    uint32_t key[8]
     uint64_t events[40]
 
 
@@ -70,12 +70,14 @@ cdef int[3] PACK_SIZE
 cdef int[5] FULL_DECK, REMOVED, T1, T2, HEGEMONY_AT
 cdef int[5] SLOT_DOMAIN, SLOT_EFFECT
 
+@cython.locals(following=cython.int)
+cdef int seat_after(core_t* s, int seat, int steps) noexcept nogil
 @cython.locals(cards=cython.int, d=cython.int)
 cdef int total(uint32_t* zone) noexcept nogil
 cdef int of_age(uint32_t pile, int age) noexcept nogil
 cdef int oldest(uint32_t pile) noexcept nogil
 cdef bint has_several_ages(uint32_t pile) noexcept nogil
-@cython.locals(block=uint32_t)
+@cython.locals(part=uint32_t)
 cdef uint64_t word(core_t* s, int stream, uint32_t index) noexcept nogil
 @cython.locals(age=cython.int, n=cython.int)
 cdef int random_age(core_t* s, uint32_t pile) noexcept nogil

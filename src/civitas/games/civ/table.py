@@ -36,6 +36,12 @@ SLOT_DOMAIN = [0, 1, 2, 3, 5]
 SLOT_EFFECT = [1, 4, 7, 10, 13]
 
 
+def seat_after(s: Core, seat: int, steps: int) -> int:
+    """The seat so many places to the left; fewer than there are players."""
+    following = seat + steps
+    return following - s.players if following >= s.players else following
+
+
 def total(zone: Sequence[int]) -> int:
     """Number of cards in six piles."""
     cards = 0
@@ -67,15 +73,15 @@ def has_several_ages(pile: int) -> bool:
 
 
 def word(s: Core, stream: int, index: int) -> int:
-    """A word of chance; the last block of each keyed stream is kept, as words are used in turn."""
+    """A word of chance; the last part of each keyed stream is kept, as words are used in turn."""
     if s.is_fast:
         s.fast_key = chance.next_fast(s.fast_key)
         return s.fast_key
-    block = 1 + (index >> 3)
-    if s.block[stream] != block:
-        s.block[stream] = block
-        chance.keyed_block(s.key, stream, index >> 3, s.block_words[stream])
-    return s.block_words[stream][index & 7]
+    part = 1 + (index >> 5)
+    if s.part[stream] != part:
+        s.part[stream] = part
+        chance.keyed_part(s.key, stream, index >> 5, s.words[stream])
+    return s.words[stream][index & 31]
 
 
 def random_age(s: Core, pile: int) -> int:
@@ -93,7 +99,7 @@ def random_age(s: Core, pile: int) -> int:
 
 def emit(s: Core, kind: int, seat: int, target: int, domain: int, age: int, count: int) -> None:
     """Write down what happened, if anybody asked for it; six bytes and the effect as the cause."""
-    if s.recording:
+    if s.recording == k.FOR_ALL or (s.recording and kind <= k.EV_LAST_ABOUT_HANDS):
         cause = s.effect
         s.events[s.event_count] = (
             kind

@@ -41,8 +41,8 @@ class Core(Struct):
     option: Row  # the legal actions, ascending
     option_card: Row
     key: Row  # chance: eight 32-bit words
-    block_words: Grid  # [stream] the last block of a keyed stream, and which one it is
-    block: Row
+    words: Grid  # [stream] the last words of a keyed stream that were worked out
+    part: Row  # [stream] which ones these are, 0 for none
     used: Row  # [stream] -> words used
     fast_key: int
     is_fast: int
@@ -110,8 +110,8 @@ class Core(Struct):
         "option": (200,),
         "option_card": (200,),
         "key": (8,),
-        "block_words": (10, 8),
-        "block": (10,),
+        "words": (10, 32),
+        "part": (10,),
         "used": (10,),
         **dict.fromkeys(
             (

@@ -33,7 +33,7 @@ def redeal(s: Core, m: Memory, viewer: int, seed: int) -> None:
         s.key[i] = 0
     for stream in range(k.STREAMS):
         s.used[stream] = 0
-        s.block[stream] = 0
+        s.part[stream] = 0
     hide_order(s, viewer)
     number = gather(s, m, viewer)
     lay_out(s, m, viewer, number)

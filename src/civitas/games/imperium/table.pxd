@@ -37,8 +37,8 @@ cdef struct core_t:
     uint16_t option[200]
     uint16_t option_card[200]
     uint32_t key[8]
-    uint64_t block_words[10][8]
-    uint32_t block[10]
+    uint64_t words[10][32]
+    uint32_t part[10]
     uint32_t used[10]
     uint64_t fast_key
     int is_fast
@@ -79,7 +79,7 @@ cdef struct core_t:
 @cython.locals(high=uint64_t)
 cdef void emit(core_t* s, uint64_t kind, uint64_t seat, uint64_t card, uint64_t a, uint64_t b,
         uint64_t c, uint64_t d) noexcept nogil
-@cython.locals(index=cython.int, block=cython.int)
+@cython.locals(index=cython.int, part=cython.int)
 cdef uint64_t word(core_t* s, int stream) noexcept nogil
 cdef int random_below(core_t* s, int stream, int bound) noexcept nogil
 cpdef int own(int seat, int zone) noexcept nogil

@@ -33,17 +33,17 @@ def emit(s: Core, kind: int, seat: int, card: int, a: int, b: int, c: int, d: in
 
 
 def word(s: Core, stream: int) -> int:
-    """The next word of a stream; the last block of each keyed stream is kept."""
+    """The next word of a stream; the last part of each keyed stream is kept."""
     if s.is_fast:
         s.fast_key = chance.next_fast(s.fast_key)
         return s.fast_key
     index = s.used[stream]
     s.used[stream] = index + 1
-    block = 1 + (index >> 3)
-    if s.block[stream] != block:
-        s.block[stream] = block
-        chance.keyed_block(s.key, stream, index >> 3, s.block_words[stream])
-    return s.block_words[stream][index & 7]
+    part = 1 + (index >> 5)
+    if s.part[stream] != part:
+        s.part[stream] = part
+        chance.keyed_part(s.key, stream, index >> 5, s.words[stream])
+    return s.words[stream][index & 31]
 
 
 def random_below(s: Core, stream: int, bound: int) -> int:
