@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent
 # A `.pxd` of declarations alone becomes part of the modules that read it.
-DECLARATIONS = {"__init__", "bits", "cache", "consts", "lanes"}
+DECLARATIONS = {"__init__", "bits", "cache", "consts", "lanes", "zones"}
 
 
 def compiled_modules() -> list[str]:

@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 cimport civitas.games.civ.consts as k
-from civitas.games.civ cimport table
+from civitas.games.civ cimport table, zones
 from civitas.games.civ.memory cimport memory_t
 from civitas.games.civ.table cimport core_t
 
@@ -63,8 +63,6 @@ cdef void put_question(core_t* s, int viewer, observation_t* out) noexcept nogil
 @cython.locals(used=uint32_t, i=cython.int)
 cdef void put_turn(core_t* s, observation_t* out) noexcept nogil
 cdef void put_coin(core_t* s, int viewer, observation_t* out) noexcept nogil
-@cython.locals(pile=uint32_t, d=cython.int)
-cdef uint32_t joined(uint32_t* zone) noexcept nogil
 @cython.locals(undrawn=uint32_t, age=cython.int, d=cython.int)
 cdef void put_cards(core_t* s, memory_t* m, int viewer, observation_t* out) noexcept nogil
 @cython.locals(place=cython.int, hegemony=cython.int, d=cython.int)

@@ -10,11 +10,10 @@ row. (A machine that keeps the highest first would need the plain core; the test
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from civitas.games.civ import consts as k
-from civitas.games.civ import table
+from civitas.games.civ import table, zones
 
 if TYPE_CHECKING:
     from civitas.games.civ.plain import Core, Memory, Observation
@@ -104,17 +103,9 @@ def put_coin(s: Core, viewer: int, out: Observation) -> None:
 # --- cards --------------------------------------------------------------------------------------
 
 
-def joined(zone: Sequence[int]) -> int:
-    """The cards of all Domains as one pile."""
-    pile = 0
-    for d in range(k.DOMAINS):
-        pile += zone[d]
-    return pile
-
-
 def put_cards(s: Core, m: Memory, viewer: int, out: Observation) -> None:
     """What belongs to no other seat than the viewer's."""
-    undrawn = joined(s.undrawn)
+    undrawn = zones.joined(s.undrawn)
     for age in range(3):
         out.deck[age] = s.left[age]
         out.removed[age] = (undrawn >> (8 * age + 8) & 255) - s.left[age]
@@ -141,7 +132,7 @@ def put_seat(s: Core, m: Memory, viewer: int, seat: int, out: Observation) -> No
     hegemony = table.HEGEMONY_AT[s.players]
     for d in range(k.DOMAINS):
         out.needed[place][d] = hegemony + (s.democracy[seat][d] & 255)
-    out.backs[place] = shown_backs(joined(s.hand[seat]))
+    out.backs[place] = shown_backs(zones.joined(s.hand[seat]))
     if place:
         for d in range(k.DOMAINS):
             out.unseen[d] += s.hand[seat][d]
@@ -153,7 +144,7 @@ def put_seat(s: Core, m: Memory, viewer: int, seat: int, out: Observation) -> No
 def put_draft(s: Core, seat: int, place: int, out: Observation) -> None:
     if s.middle[seat]:
         out.middle[place][s.middle[seat] - 1] = 1
-    out.pack_size[place] = joined(s.pack[seat]) & 255
+    out.pack_size[place] = zones.joined(s.pack[seat]) & 255
     if place:
         for d in range(k.DOMAINS):
             out.unseen[d] += s.pack[seat][d]

@@ -2,17 +2,13 @@ cimport cython
 from libc.stdint cimport uint32_t, uint64_t
 
 cimport civitas.games.civ.consts as k
-from civitas.games.civ cimport deal, table
+from civitas.games.civ cimport deal, table, zones
 from civitas.games.civ.table cimport core_t
 
 cdef int[17] PAID_WITH
 cdef uint64_t ONE
 
 cdef uint64_t bit(int action) noexcept nogil
-@cython.locals(domains=uint32_t, d=cython.int)
-cdef uint64_t domains_in(uint32_t* zone) noexcept nogil
-@cython.locals(domains=uint32_t, d=cython.int)
-cdef uint64_t domains_with(uint32_t* zone, uint32_t least) noexcept nogil
 @cython.locals(domains=uint64_t, step=cython.int)
 cdef uint64_t domains_of_others(core_t* s, int seat, int least) noexcept nogil
 cdef uint64_t playable_domains(core_t* s) noexcept nogil

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from civitas.games.civ import consts as k
-from civitas.games.civ import deal, table
+from civitas.games.civ import deal, table, zones
 
 if TYPE_CHECKING:
     from civitas.games.civ.plain import Core
@@ -28,33 +28,17 @@ def bit(action: int) -> int:
 # --- sets of Domains: a bit for each ------------------------------------------------------------
 
 
-def domains_in(zone: Sequence[int]) -> int:
-    """The Domains that have a card in six piles. No branch: no processor can guess the answers."""
-    domains = 0
-    for d in range(k.DOMAINS):
-        domains |= (zone[d] != 0) << d
-    return domains
-
-
-def domains_with(zone: Sequence[int], least: int) -> int:
-    """The Domains with at least so many cards."""
-    domains = 0
-    for d in range(k.DOMAINS):
-        domains |= (zone[d] & 255 >= least) << d
-    return domains
-
-
 def domains_of_others(s: Core, seat: int, least: int) -> int:
     """The Domains of which another player has so many cards in the area."""
     domains = 0
     for step in range(1, s.players):
-        domains |= domains_with(s.area[table.seat_after(s, seat, step)], least)
+        domains |= zones.domains_with(s.area[table.seat_after(s, seat, step)], least)
     return domains
 
 
 def playable_domains(s: Core) -> int:
     """Domains that may be played from hand: not those under an embargo (R1, R17)."""
-    return domains_in(s.hand[s.seat]) & ~domains_in(s.embargo[s.seat])
+    return zones.domains_in(s.hand[s.seat]) & ~zones.domains_in(s.embargo[s.seat])
 
 
 # --- counting ----------------------------------------------------------------------------------
@@ -118,7 +102,7 @@ def slots_of(domains: int) -> int:
 def offered_slots(s: Core, level: int, shares: bool) -> int:
     """Slots that are not used up, with enough cards: one's own, or another's to copy."""
     threshold = table.T1[s.players] if level == 1 else table.T2[s.players]
-    own = domains_with(s.area[s.seat], threshold)
+    own = zones.domains_with(s.area[s.seat], threshold)
     domains = own
     if shares:
         domains |= domains_of_others(s, s.seat, threshold)
@@ -159,7 +143,7 @@ def copy_options(s: Core) -> int:
     for level in range(1, 3):
         threshold = table.T1[s.players] if level == 1 else table.T2[s.players]
         domains = domains_of_others(s, s.seat, threshold)
-        domains &= ~domains_with(s.area[s.seat], threshold)
+        domains &= ~zones.domains_with(s.area[s.seat], threshold)
         slots = slots_of(domains) & ~used_slots(s, level) & possible_slots(s, level)
         options |= slots << (k.COPY_1 if level == 1 else k.COPY_2)
     return options
@@ -167,25 +151,25 @@ def copy_options(s: Core) -> int:
 
 def attack_domains(s: Core, paid: int) -> int:
     """Domains an Attack may choose; `paid` Military cards are still to be paid (R12 to R14)."""
-    domains = without_one(s, s.seat, k.MILITARY) if paid else domains_in(s.area[s.seat])
+    domains = without_one(s, s.seat, k.MILITARY) if paid else zones.domains_in(s.area[s.seat])
     return domains & domains_of_others(s, s.seat, 1) if s.pruned else domains
 
 
 def without_one(s: Core, seat: int, domain: int) -> int:
     """The Domains of an area if one card of a Domain were gone."""
     last = s.area[seat][domain] & 255 <= 1
-    return domains_in(s.area[seat]) & ~(last << domain)
+    return zones.domains_in(s.area[seat]) & ~(last << domain)
 
 
 def embargo_domains(s: Core, seat: int) -> int:
     """Domains of a player that can be embargoed now (R16, R20; R47 on oneself)."""
     if seat == s.seat:
-        return without_one(s, seat, k.ECONOMY) & ~domains_in(s.own_embargo)
-    return domains_in(s.area[seat]) & ~domains_in(s.embargo[seat])
+        return without_one(s, seat, k.ECONOMY) & ~zones.domains_in(s.own_embargo)
+    return zones.domains_in(s.area[seat]) & ~zones.domains_in(s.embargo[seat])
 
 
 def democracy_domains(s: Core, seat: int) -> int:
-    return without_one(s, seat, k.UTOPIA) if seat == s.seat else domains_in(s.area[seat])
+    return without_one(s, seat, k.UTOPIA) if seat == s.seat else zones.domains_in(s.area[seat])
 
 
 def marker_options(s: Core, payable: int, step: int) -> int:
@@ -202,13 +186,13 @@ def marker_options(s: Core, payable: int, step: int) -> int:
 
 def inquisition_options(s: Core, payable: int, step: int) -> int:
     seat = table.seat_after(s, s.seat, step)
-    has_target = not s.pruned or domains_in(s.hand[seat]) != 0
+    has_target = not s.pruned or zones.domains_in(s.hand[seat]) != 0
     return ((payable >> k.RELIGION & 1) & has_target) << (k.INQUISITION + step - 1)
 
 
 def menu_options(s: Core) -> int:
     """END, permanent effects and discard effects; on oneself with `marker_targets = any`."""
-    payable = domains_in(s.area[s.seat]) & ~s.disc_used
+    payable = zones.domains_in(s.area[s.seat]) & ~s.disc_used
     options = bit(k.END) | permanent_options(s)
     options |= ((payable >> k.MILITARY & 1) & (attack_domains(s, 1) != 0)) << k.ATTACK
     has_cards = not s.pruned or table.deck_size(s) > 0
@@ -299,7 +283,7 @@ def choice_options(s: Core) -> int:
     if s.pending == k.DEMOCRACY_DOMAIN:
         return democracy_domains(s, s.target)
     if s.pending == k.DRAFT_KEEP:
-        return domains_in(s.pack[s.seat])
+        return zones.domains_in(s.pack[s.seat])
     if s.pending == k.DRAFT_MIDDLE:
         return deal.middle_options(s)
     return age_options(s)
@@ -309,15 +293,15 @@ def multi_options(s: Core) -> int:
     """The contexts in which several cards are chosen one by one."""
     p = s.seat
     if s.pending == k.AREA_DISCARD:
-        options = domains_in(s.area[p])
+        options = zones.domains_in(s.area[p])
         return canonical(s, s.area[p], options) if s.canonical else options
     if s.pending == k.AREA_TAKE:
         options = take_domains(s)
         return canonical(s, s.area[p], options) if s.canonical else options
     if s.pending == k.PILE_TAKE:
-        options = domains_in(s.pile)
+        options = zones.domains_in(s.pile)
         return canonical(s, s.pile, options) if s.canonical else options
-    options = playable_domains(s) if s.pending == k.HAND_PLAY else domains_in(s.hand[p])
+    options = playable_domains(s) if s.pending == k.HAND_PLAY else zones.domains_in(s.hand[p])
     return canonical(s, s.hand[p], options) if s.canonical else options
 
 

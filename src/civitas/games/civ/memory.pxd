@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.civ.consts as k
-from civitas.games.civ cimport deal, table
+from civitas.games.civ cimport deal, table, zones
 from civitas.games.civ.table cimport core_t
 
 cdef struct memory_t:
@@ -32,7 +32,6 @@ cdef void see_open_card(core_t* s, memory_t* m, uint64_t event) noexcept nogil
 cdef void see_hidden_cards(core_t* s, memory_t* m, int viewer, uint64_t event) noexcept nogil
 @cython.locals(is_sure=cython.bint)
 cdef void see_leaving(core_t* s, memory_t* m, int viewer, int seat, int domain, int age) noexcept nogil
-@cython.locals(pile=uint32_t, d=cython.int)
 cdef int not_sure(core_t* s, memory_t* m, int viewer, int seat, int age) noexcept nogil
 @cython.locals(cards=cython.int)
 cdef void lower_held(core_t* s, memory_t* m, int viewer, int seat, int age) noexcept nogil
@@ -58,7 +57,6 @@ cdef void widen_link(memory_t* m, int viewer, int hands, int both) noexcept nogi
 cdef bint could_hold(memory_t* m, int viewer, int hands, int age) noexcept nogil
 @cython.locals(both=cython.int, d=cython.int, hands=cython.int, i=cython.int)
 cdef void merge_hands(core_t* s, memory_t* m, int viewer, int one, int other) noexcept nogil
-@cython.locals(pile=uint32_t, d=cython.int)
 cdef int hand_by_age(core_t* s, int seat, int age) noexcept nogil
 @cython.locals(d=cython.int, pile=uint32_t, age=cython.int)
 cdef void see_skip(core_t* s, memory_t* m, int viewer, int seat, int domains) noexcept nogil

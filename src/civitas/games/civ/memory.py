@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from civitas.games.civ import consts as k
-from civitas.games.civ import deal, table
+from civitas.games.civ import deal, table, zones
 
 if TYPE_CHECKING:
     from civitas.games.civ.plain import Core, Memory
@@ -91,10 +91,7 @@ def see_leaving(s: Core, m: Memory, viewer: int, seat: int, domain: int, age: in
 
 def not_sure(s: Core, m: Memory, viewer: int, seat: int, age: int) -> int:
     """Cards of an Age in a hand beyond those that the viewer is sure of."""
-    pile = 0
-    for d in range(k.DOMAINS):
-        pile += m.sure[viewer][seat][d]
-    return hand_by_age(s, seat, age) - table.of_age(pile, age)
+    return hand_by_age(s, seat, age) - table.of_age(zones.joined(m.sure[viewer][seat]), age)
 
 
 def lower_held(s: Core, m: Memory, viewer: int, seat: int, age: int) -> None:
@@ -250,10 +247,7 @@ def could_hold(m: Memory, viewer: int, hands: int, age: int) -> bool:
 
 def hand_by_age(s: Core, seat: int, age: int) -> int:
     """Cards of an Age in a hand: public from the backs (rule 4.3)."""
-    pile = 0
-    for d in range(k.DOMAINS):
-        pile += s.hand[seat][d]
-    return table.of_age(pile, age)
+    return table.of_age(zones.joined(s.hand[seat]), age)
 
 
 def see_skip(s: Core, m: Memory, viewer: int, seat: int, domains: int) -> None:

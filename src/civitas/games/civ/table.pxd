@@ -3,6 +3,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 from civitas.engine cimport chance
 cimport civitas.games.civ.consts as k
+from civitas.games.civ cimport zones
 
 
 cdef struct core_t:
@@ -72,7 +73,6 @@ cdef int[5] SLOT_DOMAIN, SLOT_EFFECT
 
 @cython.locals(following=cython.int)
 cdef int seat_after(core_t* s, int seat, int steps) noexcept nogil
-@cython.locals(cards=cython.int, d=cython.int)
 cdef int total(uint32_t* zone) noexcept nogil
 cdef int of_age(uint32_t pile, int age) noexcept nogil
 cdef int oldest(uint32_t pile) noexcept nogil
@@ -87,7 +87,7 @@ cdef void emit(core_t* s, uint64_t kind, uint64_t seat, uint64_t target, uint64_
 cdef int deck_size(core_t* s) noexcept nogil
 @cython.locals(age=cython.int)
 cdef int top_age(core_t* s) noexcept nogil
-@cython.locals(undrawn=uint32_t, index=cython.int, n=cython.int, domain=cython.int, d=cython.int)
+@cython.locals(undrawn=uint32_t, index=cython.int, n=cython.int, domain=cython.int)
 cdef int draw_card(core_t* s, uint32_t* zone, int age) noexcept nogil
 @cython.locals(age=cython.int, domain=cython.int)
 cdef void draw_to_hand(core_t* s, int seat) noexcept nogil

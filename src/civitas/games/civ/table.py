@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from civitas.engine import chance
 from civitas.games.civ import consts as k
+from civitas.games.civ import zones
 
 if TYPE_CHECKING:
     from civitas.games.civ.plain import Core
@@ -44,10 +45,7 @@ def seat_after(s: Core, seat: int, steps: int) -> int:
 
 def total(zone: Sequence[int]) -> int:
     """Number of cards in six piles."""
-    cards = 0
-    for d in range(k.DOMAINS):
-        cards += zone[d] & 255
-    return cards
+    return zones.joined(zone) & 255
 
 
 def of_age(pile: int, age: int) -> int:
@@ -132,9 +130,7 @@ def draw_card(s: Core, zone: list[int], age: int) -> int:
     evenly from the undrawn cards of the current Age, by the word that belongs to its place in the
     deck. So the order depends on the key alone, and the removed cards simply stay undrawn.
     """
-    undrawn = 0
-    for d in range(k.DOMAINS):
-        undrawn += s.undrawn[d]
+    undrawn = zones.joined(s.undrawn)
     index = FULL_DECK[s.players] - deck_size(s)
     n = chance.below(word(s, k.STREAM_DECK, index), undrawn >> (8 * age + 8) & 255)
     domain = 0

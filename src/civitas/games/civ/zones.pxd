@@ -1,0 +1,41 @@
+from libc.stdint cimport uint32_t
+
+cdef extern from *:
+    """
+    #if defined(__AVX512VL__)
+    #include <immintrin.h>
+    static inline __m256i civ_zone(const uint32_t *zone) {
+        return _mm256_maskz_loadu_epi32(0x3F, zone);
+    }
+    static inline uint32_t civ_domains_in(const uint32_t *zone) {
+        __m256i piles = civ_zone(zone);
+        return _mm256_test_epi32_mask(piles, piles);
+    }
+    static inline uint32_t civ_domains_with(const uint32_t *zone, uint32_t least) {
+        __m256i cards = _mm256_and_si256(civ_zone(zone), _mm256_set1_epi32(255));
+        return _mm256_mask_cmpge_epu32_mask(0x3F, cards, _mm256_set1_epi32((int)least));
+    }
+    #else
+    static inline uint32_t civ_domains_in(const uint32_t *zone) {
+        uint32_t domains = 0;
+        for (int d = 0; d < 6; d++)
+            domains |= (uint32_t)(zone[d] != 0) << d;
+        return domains;
+    }
+    static inline uint32_t civ_domains_with(const uint32_t *zone, uint32_t least) {
+        uint32_t domains = 0;
+        for (int d = 0; d < 6; d++)
+            domains |= (uint32_t)((zone[d] & 255) >= least) << d;
+        return domains;
+    }
+    #endif
+    static inline uint32_t civ_joined(const uint32_t *zone) {
+        uint32_t pile = 0;
+        for (int d = 0; d < 6; d++)
+            pile += zone[d];
+        return pile;
+    }
+    """
+    uint32_t domains_in "civ_domains_in"(const uint32_t* zone) noexcept nogil
+    uint32_t domains_with "civ_domains_with"(const uint32_t* zone, uint32_t least) noexcept nogil
+    uint32_t joined "civ_joined"(const uint32_t* zone) noexcept nogil
