@@ -5,6 +5,10 @@ pointer: nothing is ever put in place of a call. So the compiler is given the `s
 together with a copy of all functions that it reaches. Each name carries its module along:
 ``table.total`` becomes ``table__total``.
 
+A function of the state can ask for a second copy of itself, and of all that it calls, in which
+some fields of the table are numbers (see `civitas.engine.special`). The compiler then leaves out
+whatever the table that most people play does not need.
+
 The modules are what one reads, tests and runs as plain Python. What is written here nobody sees
 but the compiler. Setup calls `write`.
 """
@@ -14,11 +18,16 @@ from __future__ import annotations
 import ast
 import re
 from pathlib import Path
+from zlib import crc32
 
 # What stands in a .pxd. Everything starts at the margin but the fields of a struct.
 CIMPORT = re.compile(r"^(?:from (\S+) )?cimport (\([^)]*\)|.*)\n", re.MULTILINE)
 FUNCTION = re.compile(r"^cp?def ([^(\n]*?)(\w+)\(", re.MULTILINE)
+DECLARATION = r"^(?:@.*\n(?: .*\n)*)*cp?def [^(\n]*?\b{}\([^)]*\).*\n"
 VARIABLES = re.compile(r"^cdef (\w+(?:\[\d+\])*) (\w+(?:, \w+)*)$", re.MULTILINE)
+
+# The name that the table has in every function of a core.
+TABLE = "s"
 
 
 class Module:
@@ -28,6 +37,9 @@ class Module:
         path = source.joinpath(*name.split("."))
         self.prefix = f"{path.name}__"
         self.body = ast.parse(path.with_suffix(".py").read_text()).body
+        self.functions = {
+            each.name: each for each in self.body if isinstance(each, ast.FunctionDef)
+        }
         self.declared = path.with_suffix(".pxd").read_text()
         self.names = {found[2] for found in FUNCTION.finditer(self.declared)}
         for found in VARIABLES.finditer(self.declared):
@@ -41,8 +53,7 @@ class Module:
 
     def can_be_copied(self) -> bool:
         """Not classes, of which there can be only one, nor what Python fills in."""
-        functions = {node.name for node in self.body if isinstance(node, ast.FunctionDef)}
-        return functions <= self.names and "cdef class" not in self.declared
+        return self.functions.keys() <= self.names and "cdef class" not in self.declared
 
     def code(self, parts: dict[str, Module]) -> str:
         """Its functions and variables, under their new names."""
@@ -87,12 +98,131 @@ class Renamed(ast.NodeTransformer):
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         self.generic_visit(node)
-        if not isinstance(node.value, ast.Name) or node.value.id in self.local:
-            return node
-        part = self.parts.get(self.module.calls.get(node.value.id, ""))
+        part = self.part(node)
         if part is None or node.attr not in part.names:
             return node
         return ast.Name(part.prefix + node.attr, node.ctx)
+
+    def part(self, node: ast.Attribute) -> Module | None:
+        """The module that is copied and whose name stands before the dot."""
+        if not isinstance(node.value, ast.Name) or node.value.id in self.local:
+            return None
+        return self.parts.get(self.module.calls.get(node.value.id, ""))
+
+
+class Special(Renamed):
+    """The code of one module for one case: some fields are numbers, and it calls its like."""
+
+    def __init__(self, module: Module, parts: dict[str, Module], case: Case) -> None:
+        names = {name: module.prefix + name for name in module.names} if module.prefix else {}
+        names.update((name, case.name_of(module, name)) for name in case.of(module))
+        super().__init__(module, parts, names)
+        self.case = case
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        if isinstance(node.value, ast.Name) and node.value.id == TABLE and node.attr in self.case:
+            if not isinstance(node.ctx, ast.Load):
+                raise ValueError(f"{node.attr} is fixed by {self.case.name}, but it is assigned")
+            return ast.Constant(self.case.fields[node.attr])
+        part = self.part(node)
+        if part is not None and node.attr in self.case.of(part):
+            return ast.Name(self.case.name_of(part, node.attr), node.ctx)
+        return super().visit_Attribute(node)
+
+
+class Case:
+    """A table that deserves code of its own: ``NAME = special.case(OTHER, field=number, ...)``."""
+
+    def __init__(self, name: str, fields: dict[str, int]) -> None:
+        self.name, self.fields = name, fields
+        self.reached: dict[Module, dict[str, None]] = {}
+
+    def __contains__(self, field: str) -> bool:
+        return field in self.fields
+
+    def of(self, module: Module) -> dict[str, None]:
+        """The functions of a module that have a copy for this case."""
+        return self.reached.setdefault(module, {})
+
+    def name_of(self, module: Module, function: str) -> str:
+        return f"{self.name}__{module.prefix}{function}"
+
+    def reach(self, module: Module, name: str, parts: dict[str, Module]) -> None:
+        """Take in a function and all that it calls."""
+        if name in self.of(module):
+            return
+        self.of(module)[name] = None
+        for node in ast.walk(module.functions[name]):
+            if isinstance(node, ast.Name) and node.id in module.functions:
+                self.reach(module, node.id, parts)
+            elif isinstance(node, ast.Attribute):
+                part = Renamed(module, parts, {}).part(node)
+                if part is not None and node.attr in part.functions:
+                    self.reach(part, node.attr, parts)
+
+    def guard(self, function: ast.FunctionDef, is_void: bool) -> list[ast.stmt]:
+        """What a function begins with: in this case, its copy does the work."""
+        other = " | ".join(f"{TABLE}.{field} ^ {number}" for field, number in self.fields.items())
+        call = f"{self.name}__{function.name}({', '.join(arg.arg for arg in function.args.args)})"
+        does = f"{call}; return" if is_void else f"return {call}"
+        return ast.parse(f"if ({other}) == 0: {does}").body
+
+
+def cases(module: Module) -> dict[str, Case]:
+    """The cases that a module names."""
+    found: dict[str, Case] = {}
+    for node in module.body:
+        if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Call):
+            continue
+        if ast.unparse(node.value.func) == "special.case":
+            name, fields = ast.unparse(node.targets[0]), dict[str, int]()
+            for other in node.value.args:
+                fields.update(found[ast.unparse(other)].fields)
+            for each in node.value.keywords:
+                fields[str(each.arg)] = ast.literal_eval(each.value)
+            found[name] = Case(name, fields)
+    return found
+
+
+def specialise(top: Module, parts: dict[str, Module]) -> tuple[list[str], list[str]]:
+    """Code and declarations of all copies; the functions that asked for them get their guards."""
+    code, declared = [], []
+    for case in cases(top).values():
+        asked = [each for each in top.functions.values() if asks_for(each, case)]
+        for function in asked:
+            case.reach(top, function.name, parts)
+        for module, names in case.reached.items():
+            for name in names:
+                copied = ast.parse(ast.unparse(module.functions[name])).body[0]
+                assert isinstance(copied, ast.FunctionDef)
+                copied.decorator_list = []
+                code.append(Special(module, parts, case).text(copied))
+                declared.append(case_declaration(module, name, case))
+        for function in asked:
+            function.decorator_list = []
+            is_void = "void" in declaration(top, function.name).split("(")[-2]
+            place = 1 if ast.get_docstring(function) else 0
+            function.body[place:place] = case.guard(function, is_void)
+    return code, declared
+
+
+def asks_for(function: ast.FunctionDef, case: Case) -> bool:
+    return any(
+        isinstance(each, ast.Name) and each.id == case.name for each in function.decorator_list
+    )
+
+
+def declaration(module: Module, function: str) -> str:
+    found = re.search(DECLARATION.format(function), module.declared, re.MULTILINE)
+    assert found, f"{function} is not declared"
+    return found[0]
+
+
+def case_declaration(module: Module, function: str, case: Case) -> str:
+    return FUNCTION.sub(
+        lambda found: f"cdef {found[1]}{case.name_of(module, found[2])}(",
+        declaration(module, function),
+    )
 
 
 def reached(source: Path, module: Module, parts: dict[str, Module], seen: set[str]) -> None:
@@ -122,17 +252,27 @@ def imports(modules: list[Module], parts: dict[str, Module]) -> str:
     return "\n".join(sorted(lines))
 
 
+def mark(source: Path) -> str:
+    """A line that changes with any declaration: Cython does not look behind what is joined here."""
+    texts = (path.read_bytes() for path in sorted(source.rglob("*.pxd")))
+    return f"# Made from declarations with the checksum {crc32(b''.join(texts)):08x}."
+
+
 def joined(source: Path, name: str) -> tuple[str, str]:
     """The code and the declarations of a module and of all that it reaches."""
     top, parts = Module(source, name), dict[str, Module]()
+    top.prefix = ""
     reached(source, top, parts, set())
+    special_code, special_declared = specialise(top, parts)
     first = next(i for i, node in enumerate(top.body) if isinstance(node, ast.FunctionDef))
     head, rest = top.body[:first], top.body[first:]
     code = [ast.unparse(node) for node in head]
     code += [part.code(parts) for part in parts.values()]
+    code += special_code
     code += [Renamed(top, parts, {}).text(node) for node in rest]
-    declared = [imports([top, *parts.values()], parts)]
+    declared = [mark(source), imports([top, *parts.values()], parts)]
     declared += [part.declarations() for part in parts.values()]
+    declared += special_declared
     declared.append(CIMPORT.sub("", top.declared))
     return "\n".join(code) + "\n", "\n".join(declared)
 

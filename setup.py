@@ -19,7 +19,9 @@ from setuptools.command.build_ext import build_ext
 SOURCE = Path("src")
 REQUIRED = os.environ.get("CIVITAS_REQUIRE_COMPILED") == "1"
 # No fused multiply-add: a search must grow the same tree on every machine and in both modes.
-FLAGS = [] if os.name == "nt" else ["-O3", "-ffp-contract=off"]
+FLAGS = (
+    [] if os.name == "nt" else ["-O3", "-ffp-contract=off", "-fno-tree-loop-distribute-patterns"]
+)
 JOINED = runpy.run_path("amalgam.py")["write"]
 DIRECTIVES = {
     "language_level": 3,

@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 import runpy
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+
+from civitas import _mode
 
 ROOT = Path(__file__).parents[2]
 AMALGAM = runpy.run_path(str(ROOT / "amalgam.py"))
@@ -107,4 +110,129 @@ def test_a_file_that_would_be_the_same_is_left_alone(game: Path) -> None:
 @pytest.mark.parametrize(("game", "apart"), [("civ", set()), ("imperium", {"library"})])
 def test_the_state_of_a_game_calls_no_other_library_of_it(game: str, apart: set[str]) -> None:
     _, declared = AMALGAM["joined"](ROOT / "src", f"civitas.games.{game}.state")
-    assert set(re.findall(rf"^from civitas.games.{game} cimport (\w+)", declared, re.M)) == apart
+    reached = set(re.findall(rf"^from civitas.games.{game} cimport (\w+)", declared, re.M))
+    assert reached - _mode.DECLARATIONS == apart
+
+
+# --- copies for a case ----------------------------------------------------------------------------
+
+PAIR = """
+from game import rules
+from civitas.engine import special
+
+PAIR = special.case(players=2)
+QUICK = special.case(PAIR, fast=1)
+
+
+@PAIR
+def advance(s, action):
+    return rules.act(s, action) + shown(s)
+
+
+@QUICK
+def run(s):
+    rules.note(s)
+
+
+def shown(s):
+    return s.fast
+"""
+PAIR_DECLARED = """
+from game cimport rules
+cdef int advance(core_t* s, int action) noexcept nogil
+cdef void run(core_t* s) noexcept nogil
+cdef int shown(core_t* s) noexcept nogil
+"""
+ACT = """
+SEEN = []
+
+
+def act(s, action):
+    return seats(s) * 10 + action
+
+
+def seats(s):
+    return s.players
+
+
+def note(s):
+    SEEN.append((s.players, s.fast))
+
+
+def unused(s):
+    return s.players
+"""
+ACT_DECLARED = """
+cdef list SEEN
+@cython.locals(first=int,
+               second=int)
+cdef int act(core_t* s, int action) noexcept nogil
+cdef int seats(core_t* s) noexcept nogil
+cdef void note(core_t* s) noexcept nogil
+cdef int unused(core_t* s) noexcept nogil
+"""
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    folder = tmp_path / "game"
+    folder.mkdir()
+    texts = {
+        "state.py": PAIR,
+        "state.pxd": PAIR_DECLARED,
+        "rules.py": ACT,
+        "rules.pxd": ACT_DECLARED,
+    }
+    for name, text in texts.items():
+        (folder / name).write_text(text.lstrip())
+    return tmp_path
+
+
+def test_a_case_is_copied_with_all_that_it_calls(
+    table: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The copy takes the numbers of its case; every other table still gets its own."""
+    monkeypatch.syspath_prepend(str(table))
+    names = runpy.run_path(str(AMALGAM["write"](table, "game.state", table / "build")))
+    two, three = SimpleNamespace(players=2, fast=5), SimpleNamespace(players=3, fast=5)
+    assert names["advance"](two, 1) == 21 + 5
+    assert names["advance"](three, 1) == 31 + 5
+    assert names["PAIR__advance"](three, 1) == 21 + 5  # the copy itself does not look
+    assert "PAIR__rules__seats" in names
+    assert "PAIR__rules__unused" not in names
+
+
+def test_a_case_can_add_to_another(table: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(table))
+    names = runpy.run_path(str(AMALGAM["write"](table, "game.state", table / "build")))
+    for players, fast in [(2, 1), (2, 0), (3, 1)]:
+        names["run"](SimpleNamespace(players=players, fast=fast))
+    names["QUICK__run"](SimpleNamespace(players=7, fast=7))
+    assert names["rules__SEEN"] == [(2, 1), (2, 0), (3, 1), (2, 1)]
+
+
+def test_copies_are_declared_like_what_they_copy(table: Path) -> None:
+    _, declared = AMALGAM["joined"](table, "game.state")
+    assert "cdef int PAIR__advance(core_t* s, int action) noexcept nogil\n" in declared
+    assert (
+        "@cython.locals(first=int,\n               second=int)\n"
+        "cdef int PAIR__rules__act(core_t* s, int action) noexcept nogil\n"
+    ) in declared
+    assert "cdef void QUICK__rules__note(core_t* s) noexcept nogil\n" in declared
+
+
+def test_a_field_that_is_fixed_cannot_be_assigned(table: Path) -> None:
+    rules = table / "game" / "rules.py"
+    rules.write_text(
+        rules.read_text().replace("return seats(s)", "s.players = 3\n    return seats(s)")
+    )
+    with pytest.raises(ValueError, match="players is fixed by PAIR, but it is assigned"):
+        AMALGAM["joined"](table, "game.state")
+
+
+def test_a_changed_declaration_changes_what_is_joined(game: Path) -> None:
+    """Also one that is only cimported: a class of the engine that another class is built on."""
+    _, before = AMALGAM["joined"](game, "game.state")
+    (game / "game" / "cards.pxd").write_text("cdef long total(int* zone) noexcept nogil\n")
+    _, after = AMALGAM["joined"](game, "game.state")
+    assert before != after

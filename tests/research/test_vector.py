@@ -74,6 +74,12 @@ def test_the_core_observes_what_a_view_tells_in_civ(number: int) -> None:
     play_and_compare(VectorEnv("civ", 3, **random_options("civ", number)), number, 200)
 
 
+@pytest.mark.parametrize("number", range(8))
+def test_the_core_observes_what_a_view_tells_at_the_standard_table(number: int) -> None:
+    """Compiled, two seats without other options run code of their own."""
+    play_and_compare(VectorEnv("civ", 4, players=2, auto_forced=number % 2 == 0), number, 300)
+
+
 @pytest.mark.parametrize("first", range(0, len(NATIONS), 4))
 @pytest.mark.parametrize("side", ["A", "B"])
 def test_the_core_observes_what_a_view_tells_of_every_nation(first: int, side: str) -> None:
@@ -332,6 +338,8 @@ def test_options_and_numbers_are_checked() -> None:
     for games in (0, -1, 2.0, True, 2**40):
         with pytest.raises(OptionError):
             VectorEnv("civ", games)  # type: ignore[arg-type]
+    with pytest.raises(OptionError, match="2,000,000,000 decisions do not fit into memory"):
+        VectorEnv("civ", 2**20, max_decisions=2 * 10**9)
     for threads in (0, 65, 1.5):
         with pytest.raises(OptionError, match="threads"):
             VectorEnv("civ", 2, threads=threads)  # type: ignore[arg-type]

@@ -28,7 +28,7 @@ cdef class Batch:
     cdef int deal(self, int row, uint64_t seed) noexcept nogil
     cdef bint offers(self, int row, int64_t action) noexcept nogil
     cdef int play(self, int row, int action) noexcept nogil
-    cdef int choose(self, int row, uint64_t word) noexcept nogil
+    cdef void choose(self, int first, int last) noexcept nogil
     cdef double gain(self, int row, int seat) noexcept nogil
     cdef void write_mask(self, int row, uint8_t* out) noexcept nogil
     cdef void write_observation(self, int row, int seat, uint8_t* out) noexcept nogil
@@ -45,7 +45,6 @@ cdef class Batch:
     cdef int next_game(self, int row) noexcept nogil
     @cython.final
     cdef void show(self, int row, int seat) noexcept nogil
-    @cython.locals(row=cython.int)
     cpdef int first_refused(self)
     cpdef step(self, int first, int last)
     @cython.locals(row=cython.int)
@@ -62,5 +61,3 @@ cdef class Batch:
     @cython.final
     cdef void keep_final(self, int row, int seat) noexcept nogil
     cpdef sample(self, int first, int last)
-    @cython.locals(row=cython.int)
-    cdef void sample_rows(self, int first, int last) noexcept nogil

@@ -80,12 +80,16 @@ class Batch:
         """Is it an action, and legal?"""
         raise NotImplementedError
 
+    def first_refused(self) -> int:
+        """The first row whose action is not legal; -1 if there is none."""
+        raise NotImplementedError
+
     def play(self, row: int, action: int) -> int:
         """Carry out a legal action and settle; the seat that decides, -1 when the game is over."""
         raise NotImplementedError
 
-    def choose(self, row: int, word: int) -> int:
-        """One of the legal actions, each equally likely."""
+    def choose(self, first: int, last: int) -> None:
+        """In some rows one of the legal actions, each equally likely, by the next fast word."""
         raise NotImplementedError
 
     def gain(self, row: int, seat: int) -> float:
@@ -188,13 +192,6 @@ class Batch:
             if seat >= 0:
                 self.write_observation(row, seat, self._observations[row])
 
-    def first_refused(self) -> int:
-        """The first row whose action is not legal; -1 if there is none."""
-        for row in range(self.games):
-            if not self.offers(row, self._actions[row]):
-                return row
-        return -1
-
     def step(self, first: int, last: int) -> None:
         """Carry out the actions of some rows; a row whose action is not legal stays as it is."""
         self.checked_rows(first, last)
@@ -245,13 +242,7 @@ class Batch:
         """Choose a legal action at random in some rows."""
         self.checked_rows(first, last)
         with cython.nogil:
-            self.sample_rows(first, last)
-
-    def sample_rows(self, first: int, last: int) -> None:
-        for row in range(first, last):
-            if self._asked[row] >= 0:
-                self._words[row] = chance.next_fast(self._words[row])
-                self._actions[row] = self.choose(row, self._words[row])
+            self.choose(first, last)
 
 
 def fitting(name: str, given: Any, kind: str, shape: tuple[int, ...]) -> Any:

@@ -8,6 +8,7 @@ from __future__ import annotations
 # What C forgets by itself: everything above 32 or 64 bits.
 MASK_32 = 0xFFFFFFFF
 MASK_64 = 0xFFFFFFFFFFFFFFFF
+BYTES = [sum((members >> i & 1) << 8 * i for i in range(8)) for members in range(256)]
 
 
 def count(members: int) -> int:
@@ -26,6 +27,15 @@ def lowest(members: int) -> int:
     3
     """
     return (members & -members).bit_length() - 1
+
+
+def as_bytes(members: int) -> int:
+    """Eight bits as eight bytes, the lowest first.
+
+    >>> hex(as_bytes(0b101))
+    '0x10001'
+    """
+    return BYTES[members & 255]
 
 
 def nth(members: int, n: int) -> int:

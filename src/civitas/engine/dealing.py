@@ -122,7 +122,14 @@ class Dealer(ABC, Generic[Position]):
         for number in (games, limit):
             if type(number) is not int or not 1 <= number < 2**31:
                 raise OptionError(f"batch({games!r}, {limit!r}): both are whole numbers, from 1")
-        return self.rows(self._blank(options).copy(), games, limit)
+        template = self._blank(options).copy()
+        try:
+            return self.rows(template, games, limit)
+        except MemoryError:
+            raise OptionError(
+                f"{games:,} games of up to {limit:,} decisions do not fit into memory; "
+                "take fewer games, or a smaller limit"
+            ) from None
 
     def answerable(self, state: Position) -> Position:
         """A state from outside, if its question can be answered."""

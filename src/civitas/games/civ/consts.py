@@ -137,4 +137,4 @@ MOST_LEFT, MOST_TURNS, MOST_BACKS = 15, 255, 31
 ABOVE_MOST_BACKS = 0x60606060
 
 # Cache lines that almost every action reads: from the start of the table, and of the memory.
-CORE_LINES, MEMORY_LINES = 11, 4
+CORE_LINES, MEMORY_LINES = 10, 4

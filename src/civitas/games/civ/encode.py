@@ -10,35 +10,40 @@ row. (A machine that keeps the highest first would need the plain core; the test
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from civitas.engine import bits
 from civitas.games.civ import consts as k
 from civitas.games.civ import table, zones
 
 if TYPE_CHECKING:
     from civitas.games.civ.plain import Core, Memory, Observation
 
-# Eight bits as eight bytes, the lowest first.
-SPREAD = [sum((bits >> i & 1) << 8 * i for i in range(8)) for bits in range(256)]
-
 
 def put_mask(options: int, words: memoryview[int]) -> None:
     """A set of actions with a byte for each, eight to a word."""
     for i in range(k.ACTIONS // 8):
-        words[i] = SPREAD[options >> 8 * i & 255]
+        words[i] = bits.as_bytes(options >> 8 * i & 255)
 
 
 def encode(s: Core, m: Memory, viewer: int, out: Observation) -> None:
-    """Fill in a blank row. `viewer` is a seat."""
+    """Fill in a blank row. `viewer` is a seat. What is rare comes last, behind a question each."""
     put_question(s, viewer, out)
     put_turn(s, out)
-    put_coin(s, viewer, out)
-    put_cards(s, m, viewer, out)
-    for seat in range(s.players):
-        put_seat(s, m, viewer, seat, out)
+    put_cards(s, viewer, out)
+    for place in range(s.players):
+        put_seat(s, m, viewer, table.seat_after(s, viewer, place), place, out)
+    if s.coin_user != k.NO_SEAT:
+        put_coin(s, viewer, out)
+    if m.riddles[viewer] & k.LINKED:
+        put_linked(s, m, viewer, out)
+    if s.draft:
+        put_draft(s, m, viewer, out)
     if s.ageless:
-        for d in range(k.DOMAINS):
-            out.unseen[d] &= 255
+        hide_ages(out)
+    if s.pending == k.OVER:
+        put_winners(s, viewer, out)
 
 
 def up_to(value: int, most: int) -> int:
@@ -94,60 +99,51 @@ def put_turn(s: Core, out: Observation) -> None:
 
 
 def put_coin(s: Core, viewer: int, out: Observation) -> None:
-    if s.coin_user != k.NO_SEAT:
-        out.coin_user[place_of(s, viewer, s.coin_user)] = 1
-        out.coin_seat[place_of(s, viewer, s.coin_seat)] = 1
-        out.coin_domain[s.coin_domain] = 1
+    out.coin_user[place_of(s, viewer, s.coin_user)] = 1
+    out.coin_seat[place_of(s, viewer, s.coin_seat)] = 1
+    out.coin_domain[s.coin_domain] = 1
+
+
+def put_winners(s: Core, viewer: int, out: Observation) -> None:
+    for place in range(s.players):
+        out.winners[place] = s.winners >> table.seat_after(s, viewer, place) & 1
 
 
 # --- cards --------------------------------------------------------------------------------------
 
 
-def put_cards(s: Core, m: Memory, viewer: int, out: Observation) -> None:
+def put_cards(s: Core, viewer: int, out: Observation) -> None:
     """What belongs to no other seat than the viewer's."""
     undrawn = zones.joined(s.undrawn)
     for age in range(3):
         out.deck[age] = s.left[age]
         out.removed[age] = (undrawn >> (8 * age + 8) & 255) - s.left[age]
     out.hand = s.hand[viewer]
-    if s.draft:
-        out.pack = s.pack[viewer]
-        out.passed = m.passed[viewer]
     out.pile = s.pile
     out.own_embargo = s.own_embargo
-    for d in range(k.DOMAINS):
+    for d in range(k.DOMAINS):  # not a copy at one blow: in plain Python that is the list itself
         out.unseen[d] = s.undrawn[d]
 
 
-def put_seat(s: Core, m: Memory, viewer: int, seat: int, out: Observation) -> None:
-    place = place_of(s, viewer, seat)
+def put_seat(s: Core, m: Memory, viewer: int, seat: int, place: int, out: Observation) -> None:
     out.present[place] = 1
-    out.winners[place] = s.winners >> seat & 1
-    if s.draft:
-        put_draft(s, seat, place, out)
     out.area[place] = s.area[seat]
     out.embargo[place] = s.embargo[seat]
     out.democracy[place] = s.democracy[seat]
-    # `scoring.needed_for_hegemony`, written out: a call for every number would take longer.
-    hegemony = table.HEGEMONY_AT[s.players]
-    for d in range(k.DOMAINS):
-        out.needed[place][d] = hegemony + (s.democracy[seat][d] & 255)
-    out.backs[place] = shown_backs(zones.joined(s.hand[seat]))
-    if place:
-        for d in range(k.DOMAINS):
-            out.unseen[d] += s.hand[seat][d]
     out.sure[place] = m.sure[viewer][seat]
-    if m.riddles[viewer] & k.LINKED:
-        put_linked(m, viewer, seat, place, out)
-
-
-def put_draft(s: Core, seat: int, place: int, out: Observation) -> None:
-    if s.middle[seat]:
-        out.middle[place][s.middle[seat] - 1] = 1
-    out.pack_size[place] = zones.joined(s.pack[seat]) & 255
+    out.backs[place] = shown_backs(zones.joined(s.hand[seat]))
+    # `scoring.needed_for_hegemony` of all Domains, a byte for each.
+    needed = zones.counts(s.democracy[seat]) + table.HEGEMONY_AT[s.players] * zones.EACH
+    for d in range(k.DOMAINS):
+        out.needed[place][d] = needed >> 8 * d & 255
     if place:
-        for d in range(k.DOMAINS):
-            out.unseen[d] += s.pack[seat][d]
+        hide(s.hand[seat], out)
+
+
+def hide(zone: Sequence[int], out: Observation) -> None:
+    """Cards that the viewer does not see."""
+    for d in range(k.DOMAINS):
+        out.unseen[d] += zone[d]
 
 
 def shown_backs(hand: int) -> int:
@@ -160,9 +156,28 @@ def shown_backs(hand: int) -> int:
     return pile
 
 
-def put_linked(m: Memory, viewer: int, seat: int, place: int, out: Observation) -> None:
-    """Cards known to be in this hand or in another."""
+def put_linked(s: Core, m: Memory, viewer: int, out: Observation) -> None:
+    """Cards known to be in a hand or in another."""
     for hands in range(16):
-        if hands >> seat & 1:
-            for d in range(k.DOMAINS):
-                out.linked[place][d] += m.linked[viewer][hands][d]
+        for seat in range(s.players):
+            if hands >> seat & 1:
+                for d in range(k.DOMAINS):
+                    out.linked[place_of(s, viewer, seat)][d] += m.linked[viewer][hands][d]
+
+
+def put_draft(s: Core, m: Memory, viewer: int, out: Observation) -> None:
+    out.pack = s.pack[viewer]
+    out.passed = m.passed[viewer]
+    for seat in range(s.players):
+        place = place_of(s, viewer, seat)
+        if s.middle[seat]:
+            out.middle[place][s.middle[seat] - 1] = 1
+        out.pack_size[place] = table.total(s.pack[seat])
+        if place:
+            hide(s.pack[seat], out)
+
+
+def hide_ages(out: Observation) -> None:
+    """`age_info = none`: the cards of the deck have Ages, but nobody counts them."""
+    for d in range(k.DOMAINS):
+        out.unseen[d] &= 255

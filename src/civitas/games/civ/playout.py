@@ -41,7 +41,6 @@ def finish_random(s: Core, seed: int) -> int:
 
 def random_game(s: Core, seed: int, number: int) -> int:
     """Deal with the fast stream and play a whole game at random."""
-    s.is_fast = 1
     s.fast_key = chance.fast_word(seed, 0, number)
     rules.start(s)
     return finish_random(s, chance.fast_word(seed, 1, number))

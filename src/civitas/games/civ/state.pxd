@@ -1,7 +1,7 @@
 cimport cython
 from libc.stdint cimport int64_t, uint8_t, uint64_t
 
-from civitas.engine cimport batch, bits, cache, digest, search
+from civitas.engine cimport batch, bits, cache, chance, digest, search
 cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport encode, fingerprint, legal, memory, playout, redeal, rules, scoring, table
 from civitas.games.civ.encode cimport observation_t
@@ -16,6 +16,12 @@ cdef void put_mask(uint64_t options, uint8_t* out) noexcept nogil
 cdef void act(core_t* s, memory_t* m, int action) noexcept nogil
 cdef void settle(core_t* s, memory_t* m) noexcept nogil
 cdef int decider(core_t* s) noexcept nogil
+cdef void advance(core_t* s, memory_t* m, int action) noexcept nogil
+cdef void advance_row(core_t* s, memory_t* m, int action) noexcept nogil
+cdef int random_game(core_t* s, uint64_t seed, uint64_t number) noexcept nogil
+cdef void finish_guided(core_t* s, uint64_t seed) noexcept nogil
+cdef void finish_random(core_t* s, uint64_t seed) noexcept nogil
+cdef void act_and_settle(core_t* s, int action) noexcept nogil
 
 cdef class State:
     cdef core_t _core
@@ -86,12 +92,14 @@ cdef struct row_t:
     core_t core
     memory_t memory
 
+cdef bint is_among(uint64_t options, int64_t action) noexcept nogil
 cdef core_t* core_of(row_t* rows, int row) noexcept nogil
 cdef memory_t* memory_of(row_t* rows, int row) noexcept nogil
 
 cdef class Batch(batch.Batch):
     cdef State template
     cdef uint64_t[::1] options
+    cdef uint8_t[::1] drawn
     cdef uint8_t[:, ::1] played
     cdef uint8_t[:, ::1] room
     cdef row_t* rows
@@ -99,8 +107,12 @@ cdef class Batch(batch.Batch):
     cpdef state(self, int row)
     cdef int deal(self, int row, uint64_t seed) noexcept nogil
     cdef bint offers(self, int row, int64_t action) noexcept nogil
+    @cython.locals(row=cython.int)
+    cpdef int first_refused(self)
+    @cython.locals(words="uint64_t *")
     cdef int play(self, int row, int action) noexcept nogil
-    cdef int choose(self, int row, uint64_t word) noexcept nogil
+    @cython.locals(row=cython.int)
+    cdef void choose(self, int first, int last) noexcept nogil
     cdef double gain(self, int row, int seat) noexcept nogil
     @cython.locals(options=uint64_t)
     cdef void write_mask(self, int row, uint8_t* out) noexcept nogil

@@ -10,7 +10,7 @@ import operator
 from array import array
 from typing import TYPE_CHECKING, Any, cast
 
-from civitas.engine import batch, bits, cache, digest, search
+from civitas.engine import batch, bits, cache, chance, digest, search, special
 from civitas.engine.errors import GameOver, IllegalAction, WrongSeat
 from civitas.engine.event import telling
 from civitas.games.civ import (
@@ -56,6 +56,24 @@ def small_index(action: object) -> int:
     return number if 0 <= number < k.ACTIONS else -1
 
 
+# The table that most people play, and most learners: two seats, and no option changed.
+STANDARD = special.case(
+    players=2,
+    teams=0,
+    draft=0,
+    continuous=0,
+    any_target=0,
+    separate=0,
+    pruned=0,
+    ageless=0,
+    ask_age=0,
+    canonical=0,
+)
+ROW = special.case(STANDARD, recording=1, is_fast=0)
+PLAYOUT = special.case(STANDARD, recording=0, is_fast=1)
+
+
+@STANDARD
 def observe(s: Core, m: Memory, viewer: int, out: Any) -> None:
     """Write what a seat sees into a row of bytes."""
     if not cython.compiled:
@@ -93,6 +111,39 @@ def settle(s: Core, m: Memory) -> None:
 def decider(s: Core) -> int:
     """The seat that decides, -1 when the game is over."""
     return -1 if s.pending == k.OVER else s.seat
+
+
+@STANDARD
+def advance(s: Core, m: Memory, action: int) -> None:
+    """One action and everything that is forced then."""
+    act(s, m, action)
+    settle(s, m)
+
+
+@ROW
+def advance_row(s: Core, m: Memory, action: int) -> None:
+    act(s, m, action)
+    settle(s, m)
+
+
+@PLAYOUT
+def random_game(s: Core, seed: int, number: int) -> int:
+    return playout.random_game(s, seed, number)
+
+
+@PLAYOUT
+def finish_guided(s: Core, seed: int) -> None:
+    playout.finish_guided(s, seed)
+
+
+@PLAYOUT
+def finish_random(s: Core, seed: int) -> None:
+    playout.finish_random(s, seed)
+
+
+@PLAYOUT
+def act_and_settle(s: Core, action: int) -> None:
+    rules.act_and_settle(s, action)
 
 
 class State:
@@ -225,8 +276,7 @@ class State:
 
     def advance(self, action: int) -> None:
         """Act, and go through everything that is forced; memories follow every single action."""
-        act(self.core, self.memory, action)
-        settle(self.core, self.memory)
+        advance(self.core, self.memory, action)
 
     def settle(self) -> None:
         settle(self.core, self.memory)
@@ -404,13 +454,13 @@ class Simulation(search.Simulation):
         return count
 
     def play(self, action: int) -> None:
-        rules.act_and_settle(self.state.core, action)
+        act_and_settle(self.state.core, action)
 
     def finish(self, seed: int) -> None:
         if self.guided:
-            playout.finish_guided(self.state.core, seed)
+            finish_guided(self.state.core, seed)
         else:
-            playout.finish_random(self.state.core, seed)
+            finish_random(self.state.core, seed)
 
     def reward(self, seat: int) -> float:
         return scoring.reward(self.state.core, seat)
@@ -435,9 +485,14 @@ class Playground:
                 self.state._core = self.template._core
             else:
                 self.state.core.assign(self.template.core)
-            self.decisions += playout.random_game(self.state.core, seed, i)
+            self.state.core.is_fast = 1
+            self.decisions += random_game(self.state.core, seed, i)
             for seat in range(self.state.core.players):
                 self.wins[seat] += scoring.reward(self.state.core, seat)
+
+
+def is_among(options: int, action: int) -> bool:
+    return 0 <= action < k.ACTIONS and options >> action & 1 != 0
 
 
 def core_of(rows: Any, row: int) -> Core:
@@ -467,6 +522,7 @@ class Batch(batch.Batch):
         super().__init__(games, template.players, limit, k.ROW_SIZE, k.ACTIONS)
         self.template = template
         self.options = array("Q", [0]) * games
+        self.drawn = array("B", [0]) * (games + 1)
         played: Any = np.zeros((games, limit), np.uint8)
         self.played = played
         if cython.compiled:
@@ -502,21 +558,32 @@ class Batch(batch.Batch):
         return decider(s)
 
     def offers(self, row: int, action: int) -> bool:
-        return 0 <= action < k.ACTIONS and self.options[row] >> action & 1 != 0
+        return is_among(self.options[row], action)
+
+    def first_refused(self) -> int:
+        for row in range(self.games):
+            if not is_among(self.options[row], self._actions[row]):
+                return row
+        return -1
 
     def play(self, row: int, action: int) -> int:
         if cython.compiled:  # the next row loads while this one is played
             cache.fetch(core_of(self.rows, row + 1), k.CORE_LINES)
             cache.fetch(memory_of(self.rows, row + 1), k.MEMORY_LINES)
+            words = core_of(self.rows, row + 1).words[k.STREAM_DECK]
+            cache.fetch(cython.address(words[self.drawn[row + 1] & 31]), 1)
         self.played[row, self._decisions[row]] = action
         s = core_of(self.rows, row)
         m = memory_of(self.rows, row)
-        act(s, m, action)
-        settle(s, m)
+        advance_row(s, m, action)
+        self.drawn[row] = table.drawn(s)
         return decider(s)
 
-    def choose(self, row: int, word: int) -> int:
-        return playout.random_option(self.options[row], word)
+    def choose(self, first: int, last: int) -> None:
+        for row in range(first, last):
+            if self._asked[row] >= 0:
+                self._words[row] = chance.next_fast(self._words[row])
+                self._actions[row] = playout.random_option(self.options[row], self._words[row])
 
     def gain(self, row: int, seat: int) -> float:
         return scoring.gain(core_of(self.rows, row), seat)

@@ -6,6 +6,7 @@ cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport zones
 
 
+# What almost every action looks at comes first.
 cdef struct core_t:
     uint32_t hand[4][6]
     uint32_t area[4][6]
@@ -14,16 +15,17 @@ cdef struct core_t:
     uint32_t own_embargo[6]
     uint32_t pile[6]
     uint32_t undrawn[6]
-    uint32_t pack[4][6]
-    uint16_t middle[4]
     uint16_t left[3]
-    uint64_t fast_key
-    uint8_t is_fast
-    uint32_t picks
-    uint64_t options
     uint8_t players
     uint8_t seat
+    uint64_t options
     uint32_t turn
+    uint32_t turn_cap
+    uint32_t picks
+    uint32_t part[2]
+    uint16_t fx_used
+    uint8_t perm_used
+    uint8_t disc_used
     uint8_t pending
     uint8_t picks_left
     uint8_t amount
@@ -32,9 +34,6 @@ cdef struct core_t:
     uint8_t floor
     uint8_t effect
     uint8_t limit
-    uint8_t perm_used
-    uint16_t fx_used
-    uint8_t disc_used
     uint8_t copied
     uint8_t draft_step
     uint8_t resume
@@ -54,15 +53,17 @@ cdef struct core_t:
     uint8_t ask_age
     uint8_t later_wins
     uint8_t team_sum
-    uint32_t turn_cap
     uint8_t auto_forced
     uint8_t canonical
+    uint8_t is_fast
     uint8_t recording
     uint8_t event_count
-    uint32_t part[2]
-    uint64_t words[2][32]
-    uint32_t key[8]
     uint64_t events[40]
+    uint64_t fast_key
+    uint32_t key[8]
+    uint64_t words[2][32]
+    uint32_t pack[4][6]
+    uint16_t middle[4]
 
 
 cdef uint32_t[4] UNIT
@@ -85,9 +86,11 @@ cdef int random_age(core_t* s, uint32_t pile) noexcept nogil
 cdef void emit(core_t* s, uint64_t kind, uint64_t seat, uint64_t target, uint64_t domain,
                uint64_t age, uint64_t count) noexcept nogil
 cdef int deck_size(core_t* s) noexcept nogil
+cdef int drawn(core_t* s) noexcept nogil
 @cython.locals(age=cython.int)
 cdef int top_age(core_t* s) noexcept nogil
-@cython.locals(undrawn=uint32_t, index=cython.int, n=cython.int, domain=cython.int)
+@cython.locals(shift=cython.int, m=cython.int, r=cython.int, e=cython.int, i=cython.int, c=cython.int,
+               u=cython.int, n=cython.int, domain=cython.int)
 cdef int draw_card(core_t* s, uint32_t* zone, int age) noexcept nogil
 @cython.locals(age=cython.int, domain=cython.int)
 cdef void draw_to_hand(core_t* s, int seat) noexcept nogil

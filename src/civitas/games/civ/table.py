@@ -115,6 +115,11 @@ def deck_size(s: Core) -> int:
     return s.left[k.AGE_I] + s.left[k.AGE_II] + s.left[k.AGE_III]
 
 
+def drawn(s: Core) -> int:
+    """Cards that have left the deck: the place of the next one."""
+    return FULL_DECK[s.players] - deck_size(s)
+
+
 def top_age(s: Core) -> int:
     """The Age of the next card, which its back shows."""
     age = k.AGE_I
@@ -130,13 +135,17 @@ def draw_card(s: Core, zone: list[int], age: int) -> int:
     evenly from the undrawn cards of the current Age, by the word that belongs to its place in the
     deck. So the order depends on the key alone, and the removed cards simply stay undrawn.
     """
-    undrawn = zones.joined(s.undrawn)
-    index = FULL_DECK[s.players] - deck_size(s)
-    n = chance.below(word(s, k.STREAM_DECK, index), undrawn >> (8 * age + 8) & 255)
-    domain = 0
-    while n >= s.undrawn[domain] >> (8 * age + 8) & 255:
-        n -= s.undrawn[domain] >> (8 * age + 8) & 255
-        domain += 1
+    # How many cards of the Age there are up to each Domain, written out: one card after another is
+    # drawn, and numbers that were just written are read again at once only one by one.
+    shift = 8 * age + 8
+    m = s.undrawn[k.MILITARY] >> shift & 255
+    r = m + (s.undrawn[k.RELIGION] >> shift & 255)
+    e = r + (s.undrawn[k.ECONOMY] >> shift & 255)
+    i = e + (s.undrawn[k.SCIENCE] >> shift & 255)
+    c = i + (s.undrawn[k.CULTURE] >> shift & 255)
+    u = c + (s.undrawn[k.UTOPIA] >> shift & 255)
+    n = chance.below(word(s, k.STREAM_DECK, drawn(s)), u)
+    domain = (n >= m) + (n >= r) + (n >= e) + (n >= i) + (n >= c)
     s.undrawn[domain] -= UNIT[age]
     s.left[age] -= 1
     zone[domain] += UNIT[k.NO_AGE if s.ageless else age]

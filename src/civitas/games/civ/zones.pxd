@@ -1,4 +1,4 @@
-from libc.stdint cimport uint32_t
+from libc.stdint cimport uint32_t, uint64_t
 
 cdef extern from *:
     """
@@ -15,6 +15,9 @@ cdef extern from *:
         __m256i cards = _mm256_and_si256(civ_zone(zone), _mm256_set1_epi32(255));
         return _mm256_mask_cmpge_epu32_mask(0x3F, cards, _mm256_set1_epi32((int)least));
     }
+    static inline uint64_t civ_counts(const uint32_t *zone) {
+        return (uint64_t)_mm_cvtsi128_si64(_mm256_cvtepi32_epi8(civ_zone(zone)));
+    }
     #else
     static inline uint32_t civ_domains_in(const uint32_t *zone) {
         uint32_t domains = 0;
@@ -28,14 +31,19 @@ cdef extern from *:
             domains |= (uint32_t)((zone[d] & 255) >= least) << d;
         return domains;
     }
+    static inline uint64_t civ_counts(const uint32_t *zone) {
+        uint64_t cards = 0;
+        for (int d = 0; d < 6; d++)
+            cards |= (uint64_t)(zone[d] & 255) << 8 * d;
+        return cards;
+    }
     #endif
     static inline uint32_t civ_joined(const uint32_t *zone) {
-        uint32_t pile = 0;
-        for (int d = 0; d < 6; d++)
-            pile += zone[d];
-        return pile;
+        return zone[0] + zone[1] + zone[2] + zone[3] + zone[4] + zone[5];
     }
     """
+    uint64_t EACH "0x010101010101ull"
     uint32_t domains_in "civ_domains_in"(const uint32_t* zone) noexcept nogil
     uint32_t domains_with "civ_domains_with"(const uint32_t* zone, uint32_t least) noexcept nogil
+    uint64_t counts "civ_counts"(const uint32_t* zone) noexcept nogil
     uint32_t joined "civ_joined"(const uint32_t* zone) noexcept nogil

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+# A byte for each Domain, all of them 1.
+EACH = 0x010101010101
+
 
 def domains_in(zone: Sequence[int]) -> int:
     """The Domains that have a card.
@@ -29,6 +32,23 @@ def domains_with(zone: Sequence[int], least: int) -> int:
         | (s & 255 >= least) << 3
         | (c & 255 >= least) << 4
         | (u & 255 >= least) << 5
+    )
+
+
+def counts(zone: Sequence[int]) -> int:
+    """How many cards each Domain has, a byte for each.
+
+    >>> hex(counts([0x0101, 0x0202, 0, 0, 0, 0]))
+    '0x201'
+    """
+    m, r, e, s, c, u = zone
+    return (
+        (m & 255)
+        | (r & 255) << 8
+        | (e & 255) << 16
+        | (s & 255) << 24
+        | (c & 255) << 32
+        | (u & 255) << 40
     )
 
 

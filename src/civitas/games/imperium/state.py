@@ -535,6 +535,12 @@ class Batch(batch.Batch):
             0 <= action < k.NO_ACTION and rules.option_index(core_of(self.rows, row), action) >= 0
         )
 
+    def first_refused(self) -> int:
+        for row in range(self.games):
+            if not self.offers(row, self._actions[row]):
+                return row
+        return -1
+
     def play(self, row: int, action: int) -> int:
         s = core_of(self.rows, row)
         m = memory_of(self.rows, row)
@@ -551,9 +557,12 @@ class Batch(batch.Batch):
             self.looping = 0
             raise LoopingCard("in one of the games a card never ends what it begins")
 
-    def choose(self, row: int, word: int) -> int:
-        s = core_of(self.rows, row)
-        return s.option[chance.below(word, s.option_count)]
+    def choose(self, first: int, last: int) -> None:
+        for row in range(first, last):
+            if self._asked[row] >= 0:
+                s = core_of(self.rows, row)
+                self._words[row] = chance.next_fast(self._words[row])
+                self._actions[row] = s.option[chance.below(self._words[row], s.option_count)]
 
     def gain(self, row: int, seat: int) -> float:
         return scoring.gain(core_of(self.rows, row), seat)
