@@ -91,7 +91,7 @@ class VectorEnv:
         """What the last step wrote; None before the first reset."""
         self._bounds = [games * part // threads for part in range(threads + 1)]
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
-        self._busy = Lock()
+        self._turn = _Turn(Lock())
 
     def new_arrays(self, steps: int | None = None, final: bool = False) -> Arrays:
         """Arrays that fit; with `steps` they have a first axis of that length, for rollouts."""
@@ -113,7 +113,7 @@ class VectorEnv:
             seed = secrets.randbits(63)
         if type(seed) is not int or not 0 <= seed < 2**64:
             raise OptionError(f"seed={seed!r} is not possible; allowed: 0 to 2**64-1")
-        with self._alone():
+        with self._turn:
             self._batch.check()
             arrays = self._bound(out or self.arrays or self.new_arrays())
             self._batch.reset(seed)
@@ -122,7 +122,7 @@ class VectorEnv:
 
     def step(self, actions: Actions, out: Arrays | None = None) -> Arrays:
         """Carry out an action in every game, and deal anew where one ends."""
-        with self._alone():
+        with self._turn:
             if self.arrays is None:
                 raise OptionError("nothing has been dealt yet; call reset()")
             self._take(actions)
@@ -139,7 +139,7 @@ class VectorEnv:
 
         Which ones follows from the seed of the last reset.
         """
-        with self._alone():
+        with self._turn:
             if self.arrays is None:
                 raise OptionError("nothing has been dealt yet; call reset()")
             self._share(self._batch.sample)
@@ -153,7 +153,7 @@ class VectorEnv:
         """A copy of one game, as an engine state."""
         if type(row) is not int or not 0 <= row < self.games:
             raise OptionError(f"there is no row {row!r}; rows: 0 to {self.games - 1}")
-        with self._alone():
+        with self._turn:
             if self.arrays is None:
                 raise OptionError("nothing has been dealt yet; call reset()")
             return cast("State", self._batch.state(row))
@@ -164,9 +164,6 @@ class VectorEnv:
             self._pool.shutdown()
 
     # --- inside -----------------------------------------------------------------------------
-
-    def _alone(self) -> _Turn:
-        return _Turn(self._busy)
 
     def _take(self, actions: Actions) -> None:
         """Copy the actions, so that nobody can change them between the check and the step."""

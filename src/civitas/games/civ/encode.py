@@ -32,8 +32,10 @@ def encode(s: Core, m: Memory, viewer: int, out: Observation) -> None:
     put_question(s, viewer, out)
     put_turn(s, out)
     put_cards(s, viewer, out)
-    for place in range(s.players):
+    put_seat(s, m, viewer, viewer, 0, out)
+    for place in range(1, s.players):
         put_seat(s, m, viewer, table.seat_after(s, viewer, place), place, out)
+        hide(s.hand[table.seat_after(s, viewer, place)], out)
     if s.coin_user != k.NO_SEAT:
         put_coin(s, viewer, out)
     if m.riddles[viewer] & k.LINKED:
@@ -136,8 +138,6 @@ def put_seat(s: Core, m: Memory, viewer: int, seat: int, place: int, out: Observ
     needed = zones.counts(s.democracy[seat]) + table.HEGEMONY_AT[s.players] * zones.EACH
     for d in range(k.DOMAINS):
         out.needed[place][d] = needed >> 8 * d & 255
-    if place:
-        hide(s.hand[seat], out)
 
 
 def hide(zone: Sequence[int], out: Observation) -> None:

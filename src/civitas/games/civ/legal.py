@@ -101,7 +101,7 @@ def slots_of(domains: int) -> int:
 
 def offered_slots(s: Core, level: int, shares: bool) -> int:
     """Slots that are not used up, with enough cards: one's own, or another's to copy."""
-    threshold = table.T1[s.players] if level == 1 else table.T2[s.players]
+    threshold = table.threshold(s, level)
     own = zones.domains_with(s.area[s.seat], threshold)
     domains = own
     if shares:
@@ -141,7 +141,7 @@ def copy_options(s: Core) -> int:
     """`inspiration_slot = separate`: copying apart from the own slot, but never the same effect."""
     options = 0
     for level in range(1, 3):
-        threshold = table.T1[s.players] if level == 1 else table.T2[s.players]
+        threshold = table.threshold(s, level)
         domains = domains_of_others(s, s.seat, threshold)
         domains &= ~zones.domains_with(s.area[s.seat], threshold)
         slots = slots_of(domains) & ~used_slots(s, level) & possible_slots(s, level)

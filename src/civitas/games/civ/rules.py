@@ -126,7 +126,7 @@ def raise_limit(s: Core, level: int) -> None:
 
 def use_own_or_copied(s: Core, slot: int, level: int) -> None:
     """Own effect if the own count suffices, otherwise through Inspiration (10.2)."""
-    threshold = table.T1[s.players] if level == 1 else table.T2[s.players]
+    threshold = table.threshold(s, level)
     own = s.area[s.seat][table.SLOT_DOMAIN[slot]] & 255
     use_permanent(s, slot, level, own < threshold)
 
@@ -206,7 +206,7 @@ def attack(s: Core, domain: int, age: int) -> None:
 
 
 def place_coin(s: Core, domain: int, level: int) -> None:
-    threshold = table.T1[s.players] if level == 1 else table.T2[s.players]
+    threshold = table.threshold(s, level)
     owner = (s.seat + 1) % s.players
     while s.area[owner][domain] & 255 < threshold:
         owner = (owner + 1) % s.players

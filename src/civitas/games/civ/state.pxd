@@ -90,6 +90,7 @@ cdef class Playground:
 
 cdef struct row_t:
     core_t core
+    uint8_t spare[16]  # up to a whole cache line
     memory_t memory
 
 cdef bint is_among(uint64_t options, int64_t action) noexcept nogil
@@ -101,9 +102,10 @@ cdef class Batch(batch.Batch):
     cdef uint64_t[::1] options
     cdef uint8_t[::1] drawn
     cdef uint8_t[:, ::1] played
-    cdef uint8_t[:, ::1] room
+    cdef int64_t[::1] place
+    cdef uint8_t[::1] room
     cdef row_t* rows
-    @cython.locals(other=State, i=cython.long)
+    @cython.locals(other=State, back=cython.long)
     cpdef state(self, int row)
     cdef int deal(self, int row, uint64_t seed) noexcept nogil
     cdef bint offers(self, int row, int64_t action) noexcept nogil
@@ -111,6 +113,9 @@ cdef class Batch(batch.Batch):
     cpdef int first_refused(self)
     @cython.locals(words="uint64_t *")
     cdef int play(self, int row, int action) noexcept nogil
+    @cython.final
+    @cython.locals(place=int64_t)
+    cdef void keep(self, int row, int action) noexcept nogil
     @cython.locals(row=cython.int)
     cdef void choose(self, int first, int last) noexcept nogil
     cdef double gain(self, int row, int seat) noexcept nogil

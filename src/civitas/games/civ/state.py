@@ -56,6 +56,9 @@ def small_index(action: object) -> int:
     return number if 0 <= number < k.ACTIONS else -1
 
 
+# Rows of a batch begin where the processor's cache lines do.
+LINE = 64
+
 # The table that most people play, and most learners: two seats, and no option changed.
 STANDARD = special.case(
     players=2,
@@ -69,6 +72,7 @@ STANDARD = special.case(
     ask_age=0,
     canonical=0,
 )
+# In a row of a batch (FOR_SEATS, keyed chance), and in a playout (SILENT, fast chance).
 ROW = special.case(STANDARD, recording=1, is_fast=0)
 PLAYOUT = special.case(STANDARD, recording=0, is_fast=1)
 
@@ -523,13 +527,14 @@ class Batch(batch.Batch):
         self.template = template
         self.options = array("Q", [0]) * games
         self.drawn = array("B", [0]) * (games + 1)
-        played: Any = np.zeros((games, limit), np.uint8)
+        played: Any = np.zeros((limit, games), np.uint8)
         self.played = played
+        self.place = array("q", [0]) * games
         if cython.compiled:
             width = cython.sizeof(self.rows[0])  # type: ignore[has-type]
-            room: Any = np.zeros((games, width), np.uint8)
-            self.room = room
-            self.rows = cython.cast("row_t *", cython.address(self.room[0, 0]))
+            room: Any = np.zeros(games * width + LINE, np.uint8)
+            self.room = room[-room.ctypes.data % LINE :]
+            self.rows = cython.cast("row_t *", cython.address(self.room[0]))
         else:
             self.rows = [template.copy() for _ in range(games)]
 
@@ -539,8 +544,8 @@ class Batch(batch.Batch):
         other = self.template.seeded(tuple(digest.key(self._seeds[row])))
         other.begin()
         other.settle()
-        for i in range(self._decisions[row]):
-            other.advance(self.played[row, i])
+        for back in range(self._decisions[row], 0, -1):
+            other.advance(self.played[(self.place[row] - back + self.limit) % self.limit, row])
         return other
 
     def deal(self, row: int, seed: int) -> int:
@@ -572,12 +577,18 @@ class Batch(batch.Batch):
             cache.fetch(memory_of(self.rows, row + 1), k.MEMORY_LINES)
             words = core_of(self.rows, row + 1).words[k.STREAM_DECK]
             cache.fetch(cython.address(words[self.drawn[row + 1] & 31]), 1)
-        self.played[row, self._decisions[row]] = action
+        self.keep(row, action)
         s = core_of(self.rows, row)
         m = memory_of(self.rows, row)
         advance_row(s, m, action)
         self.drawn[row] = table.drawn(s)
         return decider(s)
+
+    def keep(self, row: int, action: int) -> None:
+        """Rows that are in step write side by side, and go round: no game is longer than that."""
+        place = self.place[row]
+        self.played[place, row] = action
+        self.place[row] = 0 if place + 1 == self.limit else place + 1
 
     def choose(self, first: int, last: int) -> None:
         for row in range(first, last):

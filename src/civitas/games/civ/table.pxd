@@ -74,6 +74,7 @@ cdef int[5] SLOT_DOMAIN, SLOT_EFFECT
 
 @cython.locals(following=cython.int)
 cdef int seat_after(core_t* s, int seat, int steps) noexcept nogil
+cdef int threshold(core_t* s, int level) noexcept nogil
 cdef int total(uint32_t* zone) noexcept nogil
 cdef int of_age(uint32_t pile, int age) noexcept nogil
 cdef int oldest(uint32_t pile) noexcept nogil

@@ -43,6 +43,11 @@ def seat_after(s: Core, seat: int, steps: int) -> int:
     return following - s.players if following >= s.players else following
 
 
+def threshold(s: Core, level: int) -> int:
+    """Cards of a Domain that a permanent effect of level 1 or 2 needs (rule 7)."""
+    return T1[s.players] if level == 1 else T2[s.players]
+
+
 def total(zone: Sequence[int]) -> int:
     """Number of cards in six piles."""
     return zones.joined(zone) & 255
