@@ -2,6 +2,7 @@ from libc.stdint cimport uint32_t, uint64_t
 
 cdef extern from *:
     """
+    #include <string.h>
     #if defined(_MSC_VER)
     #include <intrin.h>
     static __inline int civitas_count(unsigned long long members) {
@@ -34,10 +35,21 @@ cdef extern from *:
         return (members | members << 7) & 0x0101010101010101ull;
     }
     #endif
+    static inline void civitas_spread_bits(unsigned long long members, int size, void *place) {
+        unsigned char *out = (unsigned char *)place;
+    #if defined(__AVX512VL__) && defined(__AVX512BW__)
+        for (; size >= 32; size -= 32, members >>= 32, out += 32)
+            _mm256_storeu_si256((__m256i *)out, _mm256_maskz_set1_epi8((__mmask32)members, 1));
+    #endif
+        for (; size > 0; size -= 8, members >>= 8, out += 8) {
+            unsigned long long bytes = civitas_as_bytes(members & 255);
+            memcpy(out, &bytes, 8);
+        }
+    }
     """
     uint32_t MASK_32 "0xFFFFFFFFu"
     uint64_t MASK_64 "0xFFFFFFFFFFFFFFFFull"
     int count "civitas_count"(uint64_t members) noexcept nogil
     int lowest "civitas_lowest"(uint64_t members) noexcept nogil
-    uint64_t as_bytes "civitas_as_bytes"(uint64_t members) noexcept nogil
+    void spread "civitas_spread_bits"(uint64_t members, int size, void* out) noexcept nogil
     int nth "civitas_nth"(uint64_t members, int n) noexcept nogil

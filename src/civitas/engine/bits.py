@@ -5,9 +5,12 @@ Compiled modules take these from `bits.pxd`, where the compiler can put them in 
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
+
 # What C forgets by itself: everything above 32 or 64 bits.
 MASK_32 = 0xFFFFFFFF
 MASK_64 = 0xFFFFFFFFFFFFFFFF
+# Eight bits as eight bytes.
 BYTES = [sum((members >> i & 1) << 8 * i for i in range(8)) for members in range(256)]
 
 
@@ -29,13 +32,16 @@ def lowest(members: int) -> int:
     return (members & -members).bit_length() - 1
 
 
-def as_bytes(members: int) -> int:
-    """Eight bits as eight bytes, the lowest first.
+def spread(members: int, size: int, out: MutableSequence[int] | memoryview[int]) -> None:
+    """A byte for each of so many bits, the lowest first, eight to a word.
 
-    >>> hex(as_bytes(0b101))
-    '0x10001'
+    >>> words = [0, 0]
+    >>> spread(0b1_00000101, 16, words)
+    >>> [hex(word) for word in words]
+    ['0x10001', '0x1']
     """
-    return BYTES[members & 255]
+    for i in range(size // 8):
+        out[i] = BYTES[members >> 8 * i & 255]
 
 
 def nth(members: int, n: int) -> int:

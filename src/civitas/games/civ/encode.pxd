@@ -50,7 +50,6 @@ cdef struct observation_t:
     uint32_t linked[4][6]
 
 
-@cython.locals(i=cython.int)
 cdef void put_mask(uint64_t options, uint64_t* words) noexcept nogil
 @cython.locals(place=cython.int)
 cdef void encode(core_t* s, memory_t* m, int viewer, observation_t* out) noexcept nogil

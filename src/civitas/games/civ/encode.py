@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 
 def put_mask(options: int, words: memoryview[int]) -> None:
     """A set of actions with a byte for each, eight to a word."""
-    for i in range(k.ACTIONS // 8):
-        words[i] = bits.as_bytes(options >> 8 * i & 255)
+    bits.spread(options, k.ACTIONS, words)
 
 
 def encode(s: Core, m: Memory, viewer: int, out: Observation) -> None:

@@ -101,11 +101,11 @@ cdef class Batch(batch.Batch):
     cdef State template
     cdef uint64_t[::1] options
     cdef uint8_t[::1] drawn
-    cdef uint8_t[:, ::1] played
+    cdef uint8_t[::1] played
     cdef int64_t[::1] place
     cdef uint8_t[::1] room
     cdef row_t* rows
-    @cython.locals(other=State, back=cython.long)
+    @cython.locals(other=State, back=int64_t, place=int64_t)
     cpdef state(self, int row)
     cdef int deal(self, int row, uint64_t seed) noexcept nogil
     cdef bint offers(self, int row, int64_t action) noexcept nogil

@@ -527,9 +527,9 @@ class Batch(batch.Batch):
         self.template = template
         self.options = array("Q", [0]) * games
         self.drawn = array("B", [0]) * (games + 1)
-        played: Any = np.zeros((limit, games), np.uint8)
+        played: Any = np.zeros(limit * games, np.uint8)
         self.played = played
-        self.place = array("q", [0]) * games
+        self.place = array("q", range(games))
         if cython.compiled:
             width = cython.sizeof(self.rows[0])  # type: ignore[has-type]
             room: Any = np.zeros(games * width + LINE, np.uint8)
@@ -545,7 +545,8 @@ class Batch(batch.Batch):
         other.begin()
         other.settle()
         for back in range(self._decisions[row], 0, -1):
-            other.advance(self.played[(self.place[row] - back + self.limit) % self.limit, row])
+            place = self.place[row] - back * self.games
+            other.advance(self.played[place if place >= 0 else place + self.games * self.limit])
         return other
 
     def deal(self, row: int, seed: int) -> int:
@@ -587,8 +588,9 @@ class Batch(batch.Batch):
     def keep(self, row: int, action: int) -> None:
         """Rows that are in step write side by side, and go round: no game is longer than that."""
         place = self.place[row]
-        self.played[place, row] = action
-        self.place[row] = 0 if place + 1 == self.limit else place + 1
+        self.played[place] = action
+        place += self.games
+        self.place[row] = place if place < self.games * self.limit else row
 
     def choose(self, first: int, last: int) -> None:
         for row in range(first, last):
