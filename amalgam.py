@@ -187,10 +187,11 @@ def cases(module: Module) -> dict[str, Case]:
 def specialise(top: Module, parts: dict[str, Module]) -> tuple[list[str], list[str]]:
     """Code and declarations of all copies; the functions that asked for them get their guards."""
     code, declared = [], []
-    for case in cases(top).values():
-        asked = [each for each in top.functions.values() if asks_for(each, case)]
-        for function in asked:
-            case.reach(top, function.name, parts)
+    known = cases(top)
+    for case in known.values():
+        for function in top.functions.values():
+            if case in asked_by(function, known):
+                case.reach(top, function.name, parts)
         for module, names in case.reached.items():
             for name in names:
                 copied = ast.parse(ast.unparse(module.functions[name])).body[0]
@@ -198,18 +199,18 @@ def specialise(top: Module, parts: dict[str, Module]) -> tuple[list[str], list[s
                 copied.decorator_list = []
                 code.append(Special(module, parts, case).text(copied))
                 declared.append(case_declaration(module, name, case))
-        for function in asked:
-            function.decorator_list = []
-            is_void = "void" in declaration(top, function.name).split("(")[-2]
+    for function in top.functions.values():
+        is_void = "void" in declaration(top, function.name).split("(")[-2]
+        for case in reversed(asked_by(function, known)):
             place = 1 if ast.get_docstring(function) else 0
             function.body[place:place] = case.guard(function, is_void)
+        function.decorator_list = []
     return code, declared
 
 
-def asks_for(function: ast.FunctionDef, case: Case) -> bool:
-    return any(
-        isinstance(each, ast.Name) and each.id == case.name for each in function.decorator_list
-    )
+def asked_by(function: ast.FunctionDef, known: dict[str, Case]) -> list[Case]:
+    """The cases before a function, which is asked in this order which of them it has."""
+    return [known[name] for each in function.decorator_list if (name := ast.unparse(each)) in known]
 
 
 def declaration(module: Module, function: str) -> str:

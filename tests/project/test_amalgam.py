@@ -130,6 +130,12 @@ def advance(s, action):
 
 
 @QUICK
+@PAIR
+def both(s):
+    return 10 * s.players + s.fast
+
+
+@QUICK
 def run(s):
     rules.note(s)
 
@@ -140,6 +146,7 @@ def shown(s):
 PAIR_DECLARED = """
 from game cimport rules
 cdef int advance(core_t* s, int action) noexcept nogil
+cdef int both(core_t* s) noexcept nogil
 cdef void run(core_t* s) noexcept nogil
 cdef int shown(core_t* s) noexcept nogil
 """
@@ -209,6 +216,20 @@ def test_a_case_can_add_to_another(table: Path, monkeypatch: pytest.MonkeyPatch)
         names["run"](SimpleNamespace(players=players, fast=fast))
     names["QUICK__run"](SimpleNamespace(players=7, fast=7))
     assert names["rules__SEEN"] == [(2, 1), (2, 0), (3, 1), (2, 1)]
+
+
+def test_of_several_cases_the_first_that_fits_is_taken(
+    table: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(table))
+    path = AMALGAM["write"](table, "game.state", table / "build")
+    names = runpy.run_path(str(path))
+    tables = [SimpleNamespace(players=p, fast=f) for p, f in [(2, 1), (2, 5), (3, 1)]]
+    assert [names["both"](one) for one in tables] == [21, 25, 31]
+    assert names["QUICK__both"](SimpleNamespace(players=7, fast=7)) == 21
+    assert names["PAIR__both"](SimpleNamespace(players=7, fast=7)) == 27
+    code = path.read_text()
+    assert code.index("return QUICK__both(s)") < code.index("return PAIR__both(s)")
 
 
 def test_copies_are_declared_like_what_they_copy(table: Path) -> None:

@@ -45,6 +45,7 @@ cdef class Batch:
     cdef int next_game(self, int row) noexcept nogil
     @cython.final
     cdef void show(self, int row, int seat) noexcept nogil
+    @cython.locals(row=cython.int)
     cpdef int first_refused(self)
     cpdef step(self, int first, int last)
     @cython.locals(row=cython.int)

@@ -82,7 +82,10 @@ class Batch:
 
     def first_refused(self) -> int:
         """The first row whose action is not legal; -1 if there is none."""
-        raise NotImplementedError
+        for row in range(self.games):
+            if not self.offers(row, self._actions[row]):
+                return row
+        return -1
 
     def play(self, row: int, action: int) -> int:
         """Carry out a legal action and settle; the seat that decides, -1 when the game is over."""

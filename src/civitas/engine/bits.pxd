@@ -20,15 +20,12 @@ cdef extern from *:
     #if defined(__BMI2__)
     #include <immintrin.h>
     #define civitas_nth(members, n) civitas_lowest(_pdep_u64(1ull << (n), members))
+    #define civitas_as_bytes(members) _pdep_u64(members, 0x0101010101010101ull)
     #else
     static inline int civitas_nth(unsigned long long members, int n) {
         while (n-- > 0) members &= members - 1;
         return civitas_lowest(members);
     }
-    #endif
-    #if defined(__BMI2__)
-    #define civitas_as_bytes(members) _pdep_u64(members, 0x0101010101010101ull)
-    #else
     static inline unsigned long long civitas_as_bytes(unsigned long long members) {
         members = (members | members << 28) & 0x0000000F0000000Full;
         members = (members | members << 14) & 0x0003000300030003ull;

@@ -3,8 +3,8 @@
 ``PAIR = special.case(players=2)`` names a case: a table with these fields, and
 ``special.case(PAIR, recording=0)`` one that has another field fixed too. A function with ``@PAIR``
 before it gets a second copy when it is compiled, and so does all that it calls. In the copy the
-fields are numbers, and the function begins by choosing between the two (`amalgam.py` does that).
-In plain Python there is one function, and nothing changes.
+fields are numbers, and the function begins by choosing between them (`amalgam.py` does that); of
+several cases the first that fits, so the narrower stands above. In plain Python there is one function, and nothing changes.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 cimport cython
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
-from civitas.engine cimport bits
 cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport table, zones
 from civitas.games.civ.memory cimport memory_t
@@ -50,7 +49,6 @@ cdef struct observation_t:
     uint32_t linked[4][6]
 
 
-cdef void put_mask(uint64_t options, uint64_t* words) noexcept nogil
 @cython.locals(place=cython.int)
 cdef void encode(core_t* s, memory_t* m, int viewer, observation_t* out) noexcept nogil
 cdef int up_to(int value, int most) noexcept nogil

@@ -13,17 +13,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from civitas.engine import bits
 from civitas.games.civ import consts as k
 from civitas.games.civ import table, zones
 
 if TYPE_CHECKING:
     from civitas.games.civ.plain import Core, Memory, Observation
-
-
-def put_mask(options: int, words: memoryview[int]) -> None:
-    """A set of actions with a byte for each, eight to a word."""
-    bits.spread(options, k.ACTIONS, words)
 
 
 def encode(s: Core, m: Memory, viewer: int, out: Observation) -> None:

@@ -40,7 +40,7 @@ def finish_random(s: Core, seed: int) -> int:
 
 
 def random_game(s: Core, seed: int, number: int) -> int:
-    """Deal with the fast stream and play a whole game at random."""
+    """Deal at a table with the fast stream, and play a whole game at random."""
     s.fast_key = chance.fast_word(seed, 0, number)
     rules.start(s)
     return finish_random(s, chance.fast_word(seed, 1, number))

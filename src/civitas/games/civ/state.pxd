@@ -17,7 +17,6 @@ cdef void act(core_t* s, memory_t* m, int action) noexcept nogil
 cdef void settle(core_t* s, memory_t* m) noexcept nogil
 cdef int decider(core_t* s) noexcept nogil
 cdef void advance(core_t* s, memory_t* m, int action) noexcept nogil
-cdef void advance_row(core_t* s, memory_t* m, int action) noexcept nogil
 cdef int random_game(core_t* s, uint64_t seed, uint64_t number) noexcept nogil
 cdef void finish_guided(core_t* s, uint64_t seed) noexcept nogil
 cdef void finish_random(core_t* s, uint64_t seed) noexcept nogil

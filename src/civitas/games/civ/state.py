@@ -94,9 +94,9 @@ def observe(s: Core, m: Memory, viewer: int, out: Any) -> None:
 def put_mask(options: int, out: Any) -> None:
     """Write a byte for every action, 1 if it is legal."""
     if not cython.compiled:
-        encode.put_mask(options, memoryview(out).cast("Q"))
+        bits.spread(options, k.ACTIONS, memoryview(out).cast("Q"))
     else:
-        encode.put_mask(options, cython.cast("uint64_t *", out))
+        bits.spread(options, k.ACTIONS, out)
 
 
 def act(s: Core, m: Memory, action: int) -> None:
@@ -117,15 +117,10 @@ def decider(s: Core) -> int:
     return -1 if s.pending == k.OVER else s.seat
 
 
+@ROW
 @STANDARD
 def advance(s: Core, m: Memory, action: int) -> None:
     """One action and everything that is forced then."""
-    act(s, m, action)
-    settle(s, m)
-
-
-@ROW
-def advance_row(s: Core, m: Memory, action: int) -> None:
     act(s, m, action)
     settle(s, m)
 
@@ -474,7 +469,8 @@ class Playground:
     """Random games from the deal to the end, with the fast stream and without the GIL."""
 
     def __init__(self, template: State) -> None:
-        self.template = template
+        self.template = template.copy()
+        self.template.core.is_fast = 1
         self.state = template.copy()
         self.decisions = 0
         self.wins = array("d", [0.0]) * k.MAX_SEATS
@@ -489,7 +485,6 @@ class Playground:
                 self.state._core = self.template._core
             else:
                 self.state.core.assign(self.template.core)
-            self.state.core.is_fast = 1
             self.decisions += random_game(self.state.core, seed, i)
             for seat in range(self.state.core.players):
                 self.wins[seat] += scoring.reward(self.state.core, seat)
@@ -581,7 +576,7 @@ class Batch(batch.Batch):
         self.keep(row, action)
         s = core_of(self.rows, row)
         m = memory_of(self.rows, row)
-        advance_row(s, m, action)
+        advance(s, m, action)
         self.drawn[row] = table.drawn(s)
         return decider(s)
 

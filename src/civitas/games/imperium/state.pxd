@@ -110,8 +110,6 @@ cdef class Batch(batch.Batch):
     cpdef state(self, int row)
     cdef int deal(self, int row, uint64_t seed) noexcept nogil
     cdef bint offers(self, int row, int64_t action) noexcept nogil
-    @cython.locals(row=cython.int)
-    cpdef int first_refused(self)
     cdef int play(self, int row, int action) noexcept nogil
     @cython.locals(row=cython.int, s="core_t *")
     cdef void choose(self, int first, int last) noexcept nogil

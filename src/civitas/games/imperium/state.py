@@ -535,12 +535,6 @@ class Batch(batch.Batch):
             0 <= action < k.NO_ACTION and rules.option_index(core_of(self.rows, row), action) >= 0
         )
 
-    def first_refused(self) -> int:
-        for row in range(self.games):
-            if not self.offers(row, self._actions[row]):
-                return row
-        return -1
-
     def play(self, row: int, action: int) -> int:
         s = core_of(self.rows, row)
         m = memory_of(self.rows, row)
