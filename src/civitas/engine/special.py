@@ -4,7 +4,8 @@
 ``special.case(PAIR, recording=0)`` one that has another field fixed too. A function with ``@PAIR``
 before it gets a second copy when it is compiled, and so does all that it calls. In the copy the
 fields are numbers, and the function begins by choosing between them (`amalgam.py` does that); of
-several cases the first that fits, so the narrower stands above. In plain Python there is one function, and nothing changes.
+several cases it takes the first that fits, so the narrower stands above. In plain Python there is
+one function, and nothing changes.
 """
 
 from __future__ import annotations
