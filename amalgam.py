@@ -273,8 +273,8 @@ def joined(source: Path, name: str) -> tuple[str, str]:
     code += [Renamed(top, parts, {}).text(node) for node in rest]
     declared = [mark(source), imports([top, *parts.values()], parts)]
     declared += [part.declarations() for part in parts.values()]
-    declared += special_declared
     declared.append(CIMPORT.sub("", top.declared))
+    declared += special_declared
     return "\n".join(code) + "\n", "\n".join(declared)
 
 

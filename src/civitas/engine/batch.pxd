@@ -3,7 +3,7 @@ from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 
 from civitas.engine cimport chance
 
-cdef int CHOICES, MAX_DEALS
+cdef int CHOICES, NOTHING, BLOCK, MAX_DEALS
 
 cpdef uint64_t seed_of(uint64_t seed, uint64_t row, uint64_t number) noexcept nogil
 
@@ -18,19 +18,20 @@ cdef class Batch:
     cdef readonly object actions
     cdef uint64_t[::1] _seeds, _numbers, _words
     cdef int64_t[::1] _actions, _decisions
-    cdef int[::1] _asked
+    cdef int[::1] _chosen, _movers, _asked
     cdef uint8_t[:, ::1] _observations, _masks, _final
-    cdef float[:, ::1] _rewards
+    cdef float[::1] _rewards
     cdef uint8_t[::1] _terminated, _truncated
     cdef int32_t[::1] _seats
     cdef bint _keeps_final, _is_bound
 
     cdef int deal(self, int row, uint64_t seed) noexcept nogil
-    cdef bint offers(self, int row, int64_t action) noexcept nogil
-    cdef int play(self, int row, int action) noexcept nogil
+    cpdef int first_refused(self)
+    cdef void keep(self)
+    cdef void play(self, int first, int last) noexcept nogil
+    cdef void show(self, int first, int last) noexcept nogil
     cdef void choose(self, int first, int last) noexcept nogil
     cdef double gain(self, int row, int seat) noexcept nogil
-    cdef void write_mask(self, int row, uint8_t* out) noexcept nogil
     cdef void write_observation(self, int row, int seat, uint8_t* out) noexcept nogil
     cpdef state(self, int row)
     cpdef check(self)
@@ -41,21 +42,19 @@ cdef class Batch:
     @cython.locals(row=cython.int)
     cdef void begin_rows(self, int first, int last) noexcept nogil
     @cython.final
-    @cython.locals(seat=cython.int)
-    cdef int next_game(self, int row) noexcept nogil
-    @cython.final
-    cdef void show(self, int row, int seat) noexcept nogil
-    @cython.locals(row=cython.int)
-    cpdef int first_refused(self)
+    cdef void next_game(self, int row) noexcept nogil
+    @cython.locals(refused=cython.int, row=cython.int)
+    cpdef int accept(self)
     cpdef step(self, int first, int last)
-    @cython.locals(row=cython.int)
+    @cython.locals(end=cython.int)
     cdef void step_rows(self, int first, int last) noexcept nogil
     @cython.final
-    @cython.locals(row=cython.int, seat=cython.int)
+    @cython.locals(row=cython.int, place=cython.int, terminated=uint8_t[::1],
+                   truncated=uint8_t[::1], rewards=float[::1])
     cdef void clear(self, int first, int last) noexcept nogil
     @cython.final
-    @cython.locals(mover=cython.int, seat=cython.int)
-    cdef void step_row(self, int row) noexcept nogil
+    @cython.locals(row=cython.int)
+    cdef void go_on(self, int first, int last) noexcept nogil
     @cython.final
     @cython.locals(seat=cython.int)
     cdef void pay(self, int row) noexcept nogil

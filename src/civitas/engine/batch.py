@@ -1,8 +1,9 @@
 """Many games in step, one a row: what the vector environment runs on, for any game.
 
-A step answers the question of every row, deals a new game where one has ended, and writes what
-follows into arrays that the caller gave. It runs inside the core without the GIL, and rows do not
-know of each other, so that several threads can share a batch by rows.
+Actions are first accepted, for all rows or for none. A step then answers the question of every
+row, deals a new game where one has ended, and writes what follows into arrays that the caller gave.
+It runs inside the core without the GIL, and rows do not know of each other, so that several threads
+can share a batch by rows.
 
 Row `r` of a batch with seed `s` plays the games with the seeds ``seed_of(s, r, 0)``,
 ``seed_of(s, r, 1)`` and so on; each is the game that ``game.new(seed=...)`` deals. Deals that end
@@ -31,6 +32,10 @@ if TYPE_CHECKING:
 CHOICES = 2
 # Rows that are whole words of so many bytes are written by words.
 WORD = 8
+# What a row has to do that has been given nothing to do.
+NOTHING = -1
+# Rows that are played, then looked for the end, then shown: few enough to stay in the cache.
+BLOCK = 64
 # Options can be such that no deal asks anything; then a row stays over.
 MAX_DEALS = 64
 
@@ -66,6 +71,8 @@ class Batch:
         self._words = array("Q", [0]) * games
         self._actions = array("q", [0]) * games
         self._decisions = array("q", [0]) * games
+        self._chosen = array("i", [NOTHING]) * games
+        self._movers = array("i", [-1]) * games
         self._asked = array("i", [-1]) * games
         self.seeds = np.frombuffer(self._seeds, np.uint64)
         self.actions = np.frombuffer(self._actions, np.int64)
@@ -76,19 +83,19 @@ class Batch:
         """Begin a game and settle it; the seat that decides, -1 when the game is over."""
         raise NotImplementedError
 
-    def offers(self, row: int, action: int) -> bool:
-        """Is it an action, and legal?"""
-        raise NotImplementedError
-
     def first_refused(self) -> int:
         """The first row whose action is not legal; -1 if there is none."""
-        for row in range(self.games):
-            if not self.offers(row, self._actions[row]):
-                return row
-        return -1
+        raise NotImplementedError
 
-    def play(self, row: int, action: int) -> int:
-        """Carry out a legal action and settle; the seat that decides, -1 when the game is over."""
+    def keep(self) -> None:
+        """Remember what has been chosen in all rows, if the game needs it later."""
+
+    def play(self, first: int, last: int) -> None:
+        """Carry out what was chosen in some rows, and settle; `_asked` gets who decides then."""
+        raise NotImplementedError
+
+    def show(self, first: int, last: int) -> None:
+        """Write what the seats that decide see, and what they may do."""
         raise NotImplementedError
 
     def choose(self, first: int, last: int) -> None:
@@ -97,10 +104,6 @@ class Batch:
 
     def gain(self, row: int, seat: int) -> float:
         """What a game that is over gave a seat: the contract's `returns`."""
-        raise NotImplementedError
-
-    def write_mask(self, row: int, out: Bytes) -> None:
-        """1 for every legal action."""
         raise NotImplementedError
 
     def write_observation(self, row: int, seat: int, out: Bytes) -> None:
@@ -136,7 +139,7 @@ class Batch:
         arrays = (
             fitting_rows("observations", observations, (games, self.width)),
             fitting_rows("masks", masks, (games, self.choices)),
-            fitting("rewards", rewards, "float32", (games, self.players)),
+            fitting("rewards", rewards, "float32", (games, self.players)).reshape(-1),
             fitting("terminated", terminated, "uint8", (games,)),
             fitting("truncated", truncated, "uint8", (games,)),
             fitting("seats", seats, "int32", (games,)),
@@ -169,70 +172,76 @@ class Batch:
         for row in range(first, last):
             self._numbers[row] = 0
             self._words[row] = chance.fast_word(self.seed, CHOICES, row)
-            self.show(row, self.next_game(row))
+            self.next_game(row)
+        self.show(first, last)
 
-    def next_game(self, row: int) -> int:
-        """Deal a game that asks something; the seat that decides."""
+    def next_game(self, row: int) -> None:
+        """Deal a game that asks something."""
         self._decisions[row] = 0
+        self._chosen[row] = NOTHING
         for _ in range(MAX_DEALS):
             self._seeds[row] = seed_of(self.seed, row, self._numbers[row])
             self._numbers[row] += 1
-            seat = self.deal(row, self._seeds[row])
-            if seat >= 0:
-                return seat
-        return -1
+            self._asked[row] = self.deal(row, self._seeds[row])
+            if self._asked[row] >= 0:
+                return
 
-    def show(self, row: int, seat: int) -> None:
-        """Write what the seat that decides sees, and what it may do."""
-        self._asked[row] = seat
-        self._seats[row] = seat
-        if cython.compiled:
-            self.write_mask(row, cython.address(self._masks[row, 0]))
-            if seat >= 0:
-                self.write_observation(row, seat, cython.address(self._observations[row, 0]))
-        else:
-            self.write_mask(row, self._masks[row])
-            if seat >= 0:
-                self.write_observation(row, seat, self._observations[row])
+    def accept(self) -> int:
+        """Take the actions of all rows; but nothing at all, and that row, if one is not legal."""
+        refused = self.first_refused()
+        if refused < 0:
+            for row in range(self.games):
+                self._chosen[row] = self._actions[row]
+                self._movers[row] = self._asked[row]
+            self.keep()
+        return refused
 
     def step(self, first: int, last: int) -> None:
-        """Carry out the actions of some rows; a row whose action is not legal stays as it is."""
+        """Carry out what was accepted in some rows; a row that has nothing to do stays as it is."""
         self.checked_rows(first, last)
         with cython.nogil:
             self.step_rows(first, last)
 
     def step_rows(self, first: int, last: int) -> None:
         self.clear(first, last)
-        for row in range(first, last):
-            if self.offers(row, self._actions[row]):
-                self.step_row(row)
+        while first < last:
+            end = first + BLOCK if first + BLOCK < last else last
+            self.play(first, end)
+            self.go_on(first, end)
+            self.show(first, end)
+            first = end
 
     def clear(self, first: int, last: int) -> None:
         """Nothing has ended and nothing is paid, until a row says otherwise."""
+        # By names of their own: no byte that is written can change where the next one goes.
+        terminated, truncated, rewards = self._terminated, self._truncated, self._rewards
         for row in range(first, last):
-            self._terminated[row] = 0
-            self._truncated[row] = 0
-            for seat in range(self.players):
-                self._rewards[row, seat] = 0.0
+            terminated[row] = 0
+        for row in range(first, last):
+            truncated[row] = 0
+        for place in range(first * self.players, last * self.players):
+            rewards[place] = 0.0
 
-    def step_row(self, row: int) -> None:
-        mover = self._asked[row]
-        seat = self.play(row, self._actions[row])
-        self._decisions[row] += 1
-        if seat < 0:
-            self._terminated[row] = 1
-            self.pay(row)
-        elif self._decisions[row] >= self.limit:
-            self._truncated[row] = 1
-        else:
-            self.show(row, seat)
-            return
-        self.keep_final(row, mover)
-        self.show(row, self.next_game(row))
+    def go_on(self, first: int, last: int) -> None:
+        """Pay and deal anew where a game has ended."""
+        for row in range(first, last):
+            if self._chosen[row] == NOTHING:
+                continue
+            self._chosen[row] = NOTHING
+            self._decisions[row] += 1
+            if self._asked[row] < 0:
+                self._terminated[row] = 1
+                self.pay(row)
+            elif self._decisions[row] >= self.limit:
+                self._truncated[row] = 1
+            else:
+                continue
+            self.keep_final(row, self._movers[row])
+            self.next_game(row)
 
     def pay(self, row: int) -> None:
         for seat in range(self.players):
-            self._rewards[row, seat] = self.gain(row, seat)
+            self._rewards[row * self.players + seat] = self.gain(row, seat)
 
     def keep_final(self, row: int, seat: int) -> None:
         if self._keeps_final:

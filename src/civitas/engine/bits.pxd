@@ -43,10 +43,20 @@ cdef extern from *:
             memcpy(out, &bytes, 8);
         }
     }
+    static inline void civitas_put_bits(unsigned int members, int size, unsigned char *out) {
+    #if defined(__AVX512VL__) && defined(__AVX512BW__)
+        __m256i bytes = _mm256_maskz_set1_epi8(members, 1);
+        _mm256_mask_storeu_epi8(out, (__mmask32)((1ull << size) - 1), bytes);
+    #else
+        for (int i = 0; i < size; i++)
+            out[i] = members >> i & 1;
+    #endif
+    }
     """
     uint32_t MASK_32 "0xFFFFFFFFu"
     uint64_t MASK_64 "0xFFFFFFFFFFFFFFFFull"
     int count "civitas_count"(uint64_t members) noexcept nogil
     int lowest "civitas_lowest"(uint64_t members) noexcept nogil
     void spread "civitas_spread_bits"(uint64_t members, int size, void* out) noexcept nogil
+    void put "civitas_put_bits"(uint32_t members, int size, unsigned char* out) noexcept nogil
     int nth "civitas_nth"(uint64_t members, int n) noexcept nogil

@@ -44,6 +44,18 @@ def spread(members: int, size: int, out: MutableSequence[int] | memoryview[int])
         out[i] = BYTES[members >> 8 * i & 255]
 
 
+def put(members: int, size: int, out: MutableSequence[int]) -> None:
+    """A number for each of so many bits, up to 32, the lowest first.
+
+    >>> numbers = [0, 0, 0]
+    >>> put(0b101, 3, numbers)
+    >>> numbers
+    [1, 0, 1]
+    """
+    for i in range(size):
+        out[i] = members >> i & 1
+
+
 def nth(members: int, n: int) -> int:
     """The one that has `n` smaller ones.
 

@@ -83,6 +83,7 @@ class VectorEnv:
         self.game, self.options, self.layout = one.game, one.options, one.encoder.layout
         self.games, self.players, self.actions = games, one.players, one.actions
         self.threads, self.max_decisions = threads, one.max_decisions
+        self._shape = (games,)
         self._batch = one.game.batch(games, one.max_decisions, **one.options)
         self.seeds: NDArray[np.uint64] = self._batch.seeds.view()
         """The seed of every game that is being played."""
@@ -91,7 +92,7 @@ class VectorEnv:
         """What the last step wrote; None before the first reset."""
         self._bounds = [games * part // threads for part in range(threads + 1)]
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
-        self._turn = _Turn(Lock())
+        self._turn = Lock()
 
     def new_arrays(self, steps: int | None = None, final: bool = False) -> Arrays:
         """Arrays that fit; with `steps` they have a first axis of that length, for rollouts."""
@@ -113,25 +114,34 @@ class VectorEnv:
             seed = secrets.randbits(63)
         if type(seed) is not int or not 0 <= seed < 2**64:
             raise OptionError(f"seed={seed!r} is not possible; allowed: 0 to 2**64-1")
-        with self._turn:
+        self._enter()
+        try:
             self._batch.check()
             arrays = self._bound(out or self.arrays or self.new_arrays())
             self._batch.reset(seed)
             self._share(self._batch.begin)
+        finally:
+            self._turn.release()
         return arrays
 
     def step(self, actions: Actions, out: Arrays | None = None) -> Arrays:
         """Carry out an action in every game, and deal anew where one ends."""
-        with self._turn:
+        self._enter()
+        try:
             if self.arrays is None:
                 raise OptionError("nothing has been dealt yet; call reset()")
-            self._take(actions)
+            # A copy: nobody can change the actions between the check and the step.
+            self._batch.actions[...] = self._fitting("actions", actions, "iu")
             self._batch.check()
-            if (row := self._batch.first_refused()) >= 0:
+            before = self.arrays
+            arrays = self._bound(out or before)
+            if (row := self._batch.accept()) >= 0:
+                self._bound(before)
                 raise self._refusal(row)
-            arrays = self._bound(out or self.arrays)
             self._share(self._batch.step)
             self._batch.check()
+        finally:
+            self._turn.release()
         return arrays
 
     def sample(self, out: NDArray[np.int64] | None = None) -> NDArray[np.int64]:
@@ -139,24 +149,31 @@ class VectorEnv:
 
         Which ones follows from the seed of the last reset.
         """
-        with self._turn:
+        self._enter()
+        try:
             if self.arrays is None:
                 raise OptionError("nothing has been dealt yet; call reset()")
+            if out is not None:
+                self._fitting("out", out, "i")
             self._share(self._batch.sample)
             if out is None:
                 return self._batch.actions.copy()
-            _same_shape("out", out, self._batch.actions.shape)
-            np.copyto(out, self._batch.actions)
+            out[...] = self._batch.actions
+        finally:
+            self._turn.release()
         return out
 
     def state(self, row: int) -> State:
         """A copy of one game, as an engine state."""
         if type(row) is not int or not 0 <= row < self.games:
             raise OptionError(f"there is no row {row!r}; rows: 0 to {self.games - 1}")
-        with self._turn:
+        self._enter()
+        try:
             if self.arrays is None:
                 raise OptionError("nothing has been dealt yet; call reset()")
             return cast("State", self._batch.state(row))
+        finally:
+            self._turn.release()
 
     def close(self) -> None:
         """End the threads."""
@@ -165,12 +182,18 @@ class VectorEnv:
 
     # --- inside -----------------------------------------------------------------------------
 
-    def _take(self, actions: Actions) -> None:
-        """Copy the actions, so that nobody can change them between the check and the step."""
-        if not isinstance(actions, np.ndarray) or actions.dtype.kind not in "iu":
-            raise ArrayError("actions must be a numpy array of whole numbers")
-        _same_shape("actions", actions, self._batch.actions.shape)
-        np.copyto(self._batch.actions, actions, casting="same_kind")
+    def _enter(self) -> None:
+        """One caller at a time: a second thread in the same rows would tear them."""
+        if not self._turn.acquire(blocking=False):
+            raise OptionError("another thread is using this environment")
+
+    def _fitting(self, name: str, given: Actions, kinds: str) -> Actions:
+        """An array with an action for every game, or an error that says what is asked for."""
+        if not isinstance(given, np.ndarray) or given.dtype.kind not in kinds:
+            raise ArrayError(f"{name} must be a numpy array of whole numbers")
+        if given.shape != self._shape:
+            raise ArrayError(f"{name} must have the shape {self._shape}, not {given.shape}")
+        return given
 
     def _bound(self, arrays: Arrays) -> Arrays:
         if arrays is not self.arrays:
@@ -196,24 +219,3 @@ class VectorEnv:
         wait(others)
         for other in others:
             other.result()
-
-
-class _Turn:
-    """One caller at a time: a second thread in the same rows would tear them."""
-
-    __slots__ = ("lock",)
-
-    def __init__(self, lock: Lock) -> None:
-        self.lock = lock
-
-    def __enter__(self) -> None:
-        if not self.lock.acquire(blocking=False):
-            raise OptionError("another thread is using this environment")
-
-    def __exit__(self, *_: object) -> None:
-        self.lock.release()
-
-
-def _same_shape(name: str, given: Any, shape: tuple[int, ...]) -> None:
-    if not isinstance(given, np.ndarray) or given.shape != shape:
-        raise ArrayError(f"{name} must be a numpy array of the shape {shape}")

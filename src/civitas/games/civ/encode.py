@@ -10,9 +10,9 @@ row. (A machine that keeps the highest first would need the plain core; the test
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from civitas.engine import bits
 from civitas.games.civ import consts as k
 from civitas.games.civ import table, zones
 
@@ -25,10 +25,7 @@ def encode(s: Core, m: Memory, viewer: int, out: Observation) -> None:
     put_question(s, viewer, out)
     put_turn(s, out)
     put_cards(s, viewer, out)
-    put_seat(s, m, viewer, viewer, 0, out)
-    for place in range(1, s.players):
-        put_seat(s, m, viewer, table.seat_after(s, viewer, place), place, out)
-        hide(s.hand[table.seat_after(s, viewer, place)], out)
+    put_seats(s, m, viewer, out)
     if s.coin_user != k.NO_SEAT:
         put_coin(s, viewer, out)
     if m.riddles[viewer] & k.LINKED:
@@ -87,8 +84,7 @@ def put_turn(s: Core, out: Observation) -> None:
     out.turn = up_to(s.turn, k.MOST_TURNS)
     out.draft_step = s.draft_step
     used = s.perm_used | s.fx_used << k.SLOTS | s.disc_used << 3 * k.SLOTS
-    for i in range(k.ROW_USED):
-        out.used[i] = used >> i & 1
+    bits.put(used, k.ROW_USED, out.used)
     out.copied = up_to(s.copied, 1)
     out.ending[s.ending] = 1
 
@@ -109,34 +105,32 @@ def put_winners(s: Core, viewer: int, out: Observation) -> None:
 
 def put_cards(s: Core, viewer: int, out: Observation) -> None:
     """What belongs to no other seat than the viewer's."""
+    zones.put(s.hand[viewer], out.hand)
+    zones.put(s.pile, out.pile)
+    zones.put(s.own_embargo, out.own_embargo)
+    zones.put_sum(s.undrawn, s.hand[table.seat_after(s, viewer, 1)], out.unseen)
+    for place in range(2, s.players):
+        zones.put_sum(out.unseen, s.hand[table.seat_after(s, viewer, place)], out.unseen)
     undrawn = zones.joined(s.undrawn)
     for age in range(3):
         out.deck[age] = s.left[age]
         out.removed[age] = (undrawn >> (8 * age + 8) & 255) - s.left[age]
-    out.hand = s.hand[viewer]
-    out.pile = s.pile
-    out.own_embargo = s.own_embargo
-    for d in range(k.DOMAINS):  # not a copy at one blow: in plain Python that is the list itself
-        out.unseen[d] = s.undrawn[d]
 
 
-def put_seat(s: Core, m: Memory, viewer: int, seat: int, place: int, out: Observation) -> None:
-    out.present[place] = 1
-    out.area[place] = s.area[seat]
-    out.embargo[place] = s.embargo[seat]
-    out.democracy[place] = s.democracy[seat]
-    out.sure[place] = m.sure[viewer][seat]
-    out.backs[place] = shown_backs(zones.joined(s.hand[seat]))
-    # `scoring.needed_for_hegemony` of all Domains, a byte for each.
-    needed = zones.counts(s.democracy[seat]) + table.HEGEMONY_AT[s.players] * zones.EACH
-    for d in range(k.DOMAINS):
-        out.needed[place][d] = needed >> 8 * d & 255
-
-
-def hide(zone: Sequence[int], out: Observation) -> None:
-    """Cards that the viewer does not see."""
-    for d in range(k.DOMAINS):
-        out.unseen[d] += zone[d]
+def put_seats(s: Core, m: Memory, viewer: int, out: Observation) -> None:
+    """What all seats have, the viewer first."""
+    zones.put_seats(s.area, viewer, s.players, out.area)
+    zones.put_seats(s.embargo, viewer, s.players, out.embargo)
+    zones.put_seats(s.democracy, viewer, s.players, out.democracy)
+    zones.put_seats(m.sure[viewer], viewer, s.players, out.sure)
+    for place in range(s.players):
+        seat = table.seat_after(s, viewer, place)
+        out.present[place] = 1
+        out.backs[place] = shown_backs(zones.joined(s.hand[seat]))
+        # `scoring.needed_for_hegemony` of all Domains, a byte for each.
+        needed = zones.counts(s.democracy[seat]) + table.HEGEMONY_AT[s.players] * zones.EACH
+        for d in range(k.DOMAINS):
+            out.needed[place][d] = needed >> 8 * d & 255
 
 
 def shown_backs(hand: int) -> int:
@@ -167,7 +161,7 @@ def put_draft(s: Core, m: Memory, viewer: int, out: Observation) -> None:
             out.middle[place][s.middle[seat] - 1] = 1
         out.pack_size[place] = table.total(s.pack[seat])
         if place:
-            hide(s.pack[seat], out)
+            zones.put_sum(out.unseen, s.pack[seat], out.unseen)
 
 
 def hide_ages(out: Observation) -> None:

@@ -100,24 +100,25 @@ cdef class Batch(batch.Batch):
     cdef State template
     cdef uint64_t[::1] options
     cdef uint8_t[::1] drawn
-    cdef uint8_t[::1] played
-    cdef int64_t[::1] place
+    cdef uint8_t[:, ::1] played
+    cdef int line
     cdef uint8_t[::1] room
     cdef row_t* rows
-    @cython.locals(other=State, back=int64_t, place=int64_t)
+    @cython.locals(other=State, back=cython.int, line=cython.int)
     cpdef state(self, int row)
     cdef int deal(self, int row, uint64_t seed) noexcept nogil
-    cdef bint offers(self, int row, int64_t action) noexcept nogil
     @cython.locals(row=cython.int)
     cpdef int first_refused(self)
-    @cython.locals(words="uint64_t *")
-    cdef int play(self, int row, int action) noexcept nogil
-    @cython.final
-    @cython.locals(place=int64_t)
-    cdef void keep(self, int row, int action) noexcept nogil
+    @cython.locals(row=cython.int, played=uint8_t[::1], chosen=int[::1])
+    cdef void keep(self)
+    cdef void play(self, int first, int last) noexcept nogil
+    cdef void show(self, int first, int last) noexcept nogil
     @cython.locals(row=cython.int)
     cdef void choose(self, int first, int last) noexcept nogil
     cdef double gain(self, int row, int seat) noexcept nogil
-    @cython.locals(options=uint64_t)
-    cdef void write_mask(self, int row, uint8_t* out) noexcept nogil
     cdef void write_observation(self, int row, int seat, uint8_t* out) noexcept nogil
+
+@cython.locals(row=cython.int, core="core_t *", words="uint64_t *")
+cdef void play_rows(core_t* s, Batch games, int first, int last) noexcept nogil
+@cython.locals(row=cython.int, core="core_t *", seat=cython.int, mask="uint8_t *", seen="uint8_t *")
+cdef void show_rows(core_t* s, Batch games, int first, int last) noexcept nogil

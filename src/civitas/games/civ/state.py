@@ -520,11 +520,13 @@ class Batch(batch.Batch):
 
         super().__init__(games, template.players, limit, k.ROW_SIZE, k.ACTIONS)
         self.template = template
+        self.template.core.recording = k.FOR_SEATS
         self.options = array("Q", [0]) * games
         self.drawn = array("B", [0]) * (games + 1)
-        played: Any = np.zeros(limit * games, np.uint8)
+        # A line of actions for every step, round and round: no game is longer than that.
+        played: Any = np.zeros((limit, games), np.uint8)
         self.played = played
-        self.place = array("q", range(games))
+        self.line = 0
         if cython.compiled:
             width = cython.sizeof(self.rows[0])  # type: ignore[has-type]
             room: Any = np.zeros(games * width + LINE, np.uint8)
@@ -537,11 +539,12 @@ class Batch(batch.Batch):
         """A copy of one game, with all memories."""
         self.checked_rows(row, row + 1)
         other = self.template.seeded(tuple(digest.key(self._seeds[row])))
+        other.core.recording = k.FOR_ALL
         other.begin()
         other.settle()
         for back in range(self._decisions[row], 0, -1):
-            place = self.place[row] - back * self.games
-            other.advance(self.played[place if place >= 0 else place + self.games * self.limit])
+            line = self.line - back
+            other.advance(self.played[line if line >= 0 else line + self.limit, row])
         return other
 
     def deal(self, row: int, seed: int) -> int:
@@ -551,15 +554,11 @@ class Batch(batch.Batch):
         else:
             self.rows[row].assign(self.template)
         s = core_of(self.rows, row)
-        s.recording = k.FOR_SEATS
         digest.seed_key(seed, s.key)
         rules.start(s)
         memory.observe(s, memory_of(self.rows, row))
         settle(s, memory_of(self.rows, row))
         return decider(s)
-
-    def offers(self, row: int, action: int) -> bool:
-        return is_among(self.options[row], action)
 
     def first_refused(self) -> int:
         for row in range(self.games):
@@ -567,25 +566,17 @@ class Batch(batch.Batch):
                 return row
         return -1
 
-    def play(self, row: int, action: int) -> int:
-        if cython.compiled:  # the next row loads while this one is played
-            cache.fetch(core_of(self.rows, row + 1), k.CORE_LINES)
-            cache.fetch(memory_of(self.rows, row + 1), k.MEMORY_LINES)
-            words = core_of(self.rows, row + 1).words[k.STREAM_DECK]
-            cache.fetch(cython.address(words[self.drawn[row + 1] & 31]), 1)
-        self.keep(row, action)
-        s = core_of(self.rows, row)
-        m = memory_of(self.rows, row)
-        advance(s, m, action)
-        self.drawn[row] = table.drawn(s)
-        return decider(s)
+    def keep(self) -> None:
+        played, chosen = self.played[self.line], self._chosen
+        for row in range(self.games):
+            played[row] = chosen[row]
+        self.line = self.line + 1 if self.line + 1 < self.limit else 0
 
-    def keep(self, row: int, action: int) -> None:
-        """Rows that are in step write side by side, and go round: no game is longer than that."""
-        place = self.place[row]
-        self.played[place] = action
-        place += self.games
-        self.place[row] = place if place < self.games * self.limit else row
+    def play(self, first: int, last: int) -> None:
+        play_rows(self.template.core, self, first, last)
+
+    def show(self, first: int, last: int) -> None:
+        show_rows(self.template.core, self, first, last)
 
     def choose(self, first: int, last: int) -> None:
         for row in range(first, last):
@@ -596,10 +587,39 @@ class Batch(batch.Batch):
     def gain(self, row: int, seat: int) -> float:
         return scoring.gain(core_of(self.rows, row), seat)
 
-    def write_mask(self, row: int, out: Any) -> None:
-        options = core_of(self.rows, row).options
-        self.options[row] = options
-        put_mask(options, out)
-
     def write_observation(self, row: int, seat: int, out: Any) -> None:
         observe(core_of(self.rows, row), memory_of(self.rows, row), seat, out)
+
+
+@ROW
+def play_rows(s: Core, games: Batch, first: int, last: int) -> None:
+    """Carry out what was chosen in some rows. `s` is the empty table of them all."""
+    for row in range(first, last):
+        if cython.compiled:  # the next row loads while this one is played
+            cache.fetch(core_of(games.rows, row + 1), k.CORE_LINES)
+            cache.fetch(memory_of(games.rows, row + 1), k.MEMORY_LINES)
+            words = core_of(games.rows, row + 1).words[k.STREAM_DECK]
+            cache.fetch(cython.address(words[games.drawn[row + 1] & 31]), 1)
+        if games._chosen[row] >= 0:
+            core = core_of(games.rows, row)
+            advance(core, memory_of(games.rows, row), games._chosen[row])
+            games._asked[row] = decider(core)
+            games.drawn[row] = table.drawn(core)
+
+
+@STANDARD
+def show_rows(s: Core, games: Batch, first: int, last: int) -> None:
+    """Write what the deciding seats of some rows see, and what they may do."""
+    for row in range(first, last):
+        core = core_of(games.rows, row)
+        seat = games._asked[row]
+        games._seats[row] = seat
+        games.options[row] = core.options
+        if cython.compiled:
+            mask = cython.address(games._masks[row, 0])
+            seen = cython.address(games._observations[row, 0])
+        else:
+            mask, seen = games._masks[row], games._observations[row]
+        put_mask(core.options, mask)
+        if seat >= 0:
+            observe(core, memory_of(games.rows, row), seat, seen)

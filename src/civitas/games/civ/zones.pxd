@@ -2,6 +2,7 @@ from libc.stdint cimport uint32_t, uint64_t
 
 cdef extern from *:
     """
+    #include <string.h>
     #if defined(__AVX512VL__)
     #include <immintrin.h>
     static inline __m256i civ_zone(const uint32_t *zone) {
@@ -38,6 +39,28 @@ cdef extern from *:
         return cards;
     }
     #endif
+    static inline void civ_put(const uint32_t *zone, uint32_t *out) {
+        memcpy(out, zone, 6 * sizeof *out);
+    }
+    static inline void civ_put_sum(const uint32_t *zone, const uint32_t *other, uint32_t *out) {
+        uint32_t sum[6];
+        for (int d = 0; d < 6; d++)
+            sum[d] = zone[d] + other[d];
+        memcpy(out, sum, sizeof sum);
+    }
+    static inline void civ_put_seats(const uint32_t (*zones)[6], int first, int seats,
+                                     uint32_t (*out)[6]) {
+        for (int place = 0; place < seats; place++) {
+            int seat = first + place < seats ? first + place : first + place - seats;
+    #if defined(__AVX512VL__)
+            if (place < 3) {
+                _mm256_storeu_si256((__m256i *)out[place], civ_zone(zones[seat]));
+                continue;
+            }
+    #endif
+            civ_put(zones[seat], out[place]);
+        }
+    }
     static inline uint32_t civ_joined(const uint32_t *zone) {
         return zone[0] + zone[1] + zone[2] + zone[3] + zone[4] + zone[5];
     }
@@ -46,4 +69,7 @@ cdef extern from *:
     uint32_t domains_in "civ_domains_in"(const uint32_t* zone) noexcept nogil
     uint32_t domains_with "civ_domains_with"(const uint32_t* zone, uint32_t least) noexcept nogil
     uint64_t counts "civ_counts"(const uint32_t* zone) noexcept nogil
+    void put "civ_put"(const uint32_t* zone, uint32_t* out) noexcept nogil
+    void put_sum "civ_put_sum"(const uint32_t* zone, const uint32_t* other, uint32_t* out) noexcept nogil
+    void put_seats "civ_put_seats"(const uint32_t[6]* zones, int first, int seats, uint32_t[6]* out) noexcept nogil
     uint32_t joined "civ_joined"(const uint32_t* zone) noexcept nogil

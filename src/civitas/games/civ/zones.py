@@ -6,7 +6,7 @@ no processor can guess which Domains somebody has. A set of Domains has a bit fo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import MutableSequence, Sequence
 
 # A byte for each Domain, all of them 1.
 EACH = 0x010101010101
@@ -50,6 +50,24 @@ def counts(zone: Sequence[int]) -> int:
         | (c & 255) << 32
         | (u & 255) << 40
     )
+
+
+def put(zone: Sequence[int], out: MutableSequence[int]) -> None:
+    """Copy six piles."""
+    out[:] = zone
+
+
+def put_sum(zone: Sequence[int], other: Sequence[int], out: MutableSequence[int]) -> None:
+    """Copy the piles of two zones as one; `out` may be one of them."""
+    out[:] = [pile + more for pile, more in zip(zone, other, strict=True)]
+
+
+def put_seats(
+    zones: Sequence[Sequence[int]], first: int, seats: int, out: Sequence[MutableSequence[int]]
+) -> None:
+    """Copy the piles of all seats, beginning with one of them and going round."""
+    for place in range(seats):
+        put(zones[(first + place) % seats], out[place])
 
 
 def joined(zone: Sequence[int]) -> int:

@@ -109,11 +109,18 @@ cdef class Batch(batch.Batch):
     @cython.locals(other=State)
     cpdef state(self, int row)
     cdef int deal(self, int row, uint64_t seed) noexcept nogil
-    cdef bint offers(self, int row, int64_t action) noexcept nogil
-    cdef int play(self, int row, int action) noexcept nogil
+    @cython.locals(row=cython.int)
+    cpdef int first_refused(self)
+    @cython.locals(row=cython.int)
+    cdef void play(self, int first, int last) noexcept nogil
+    @cython.final
+    cdef void play_row(self, int row) noexcept nogil
+    @cython.locals(row=cython.int, seat=cython.int)
+    cdef void show(self, int first, int last) noexcept nogil
     @cython.locals(row=cython.int, s="core_t *")
     cdef void choose(self, int first, int last) noexcept nogil
     cdef double gain(self, int row, int seat) noexcept nogil
+    @cython.final
     @cython.locals(action=cython.int, i=cython.int)
     cdef void write_mask(self, int row, uint8_t* out) noexcept nogil
     cdef void write_observation(self, int row, int seat, uint8_t* out) noexcept nogil

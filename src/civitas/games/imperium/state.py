@@ -530,19 +530,40 @@ class Batch(batch.Batch):
         settle(s, memory_of(self.rows, row))
         return decider(s)
 
-    def offers(self, row: int, action: int) -> bool:
-        return (
-            0 <= action < k.NO_ACTION and rules.option_index(core_of(self.rows, row), action) >= 0
-        )
+    def first_refused(self) -> int:
+        for row in range(self.games):
+            if not 0 <= self._actions[row] < k.NO_ACTION:
+                return row
+            if rules.option_index(core_of(self.rows, row), self._actions[row]) < 0:
+                return row
+        return -1
 
-    def play(self, row: int, action: int) -> int:
+    def play(self, first: int, last: int) -> None:
+        for row in range(first, last):
+            if self._chosen[row] >= 0:
+                self.play_row(row)
+
+    def play_row(self, row: int) -> None:
         s = core_of(self.rows, row)
         m = memory_of(self.rows, row)
-        act(s, m, action)
+        act(s, m, self._chosen[row])
         settle(s, m)
         if s.ending == k.LOOPING:
             self.looping = 1
-        return decider(s)
+        self._asked[row] = decider(s)
+
+    def show(self, first: int, last: int) -> None:
+        for row in range(first, last):
+            seat = self._asked[row]
+            self._seats[row] = seat
+            if cython.compiled:
+                self.write_mask(row, cython.address(self._masks[row, 0]))
+                if seat >= 0:
+                    self.write_observation(row, seat, cython.address(self._observations[row, 0]))
+            else:
+                self.write_mask(row, self._masks[row])
+                if seat >= 0:
+                    self.write_observation(row, seat, self._observations[row])
 
     def check(self) -> None:
         if library.designs() != self.cards:
