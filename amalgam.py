@@ -9,6 +9,9 @@ A function of the state can ask for a second copy of itself, and of all that it 
 some fields of the table are numbers (see `civitas.engine.special`). The compiler then leaves out
 whatever the table that most people play does not need.
 
+None of these functions is offered to other modules: the types that a .pxd declares are said in the
+code (`typed`), so the compiler may put a function where it is called, and need not keep it besides.
+
 The modules are what one reads, tests and runs as plain Python. What is written here nobody sees
 but the compiler. Setup calls `write`.
 """
@@ -24,6 +27,8 @@ from zlib import crc32
 CIMPORT = re.compile(r"^(?:from (\S+) )?cimport (\([^)]*\)|.*)\n", re.MULTILINE)
 FUNCTION = re.compile(r"^cp?def ([^(\n]*?)(\w+)\(", re.MULTILINE)
 DECLARATION = r"^(?:@.*\n(?: .*\n)*)*cp?def [^(\n]*?\b{}\([^)]*\).*\n"
+SIGNATURE = re.compile(r"((?:@.*\n(?: .*\n)*)*)cdef (?:(\S.*?) ?)??\w+\(([^)]*)\)(.*)\n")
+ARGUMENT = re.compile(r"\s*(\w[^,]*?) ?\b(\w+)(?:,|$)")
 VARIABLES = re.compile(r"^cdef (\w+(?:\[\d+\])*) (\w+(?:, \w+)*)$", re.MULTILINE)
 
 # The name that the table has in every function of a core.
@@ -214,9 +219,14 @@ def asked_by(function: ast.FunctionDef, known: dict[str, Case]) -> list[Case]:
 
 
 def declaration(module: Module, function: str) -> str:
-    found = re.search(DECLARATION.format(function), module.declared, re.MULTILINE)
+    found = declaration_of(function, module.declared)
     assert found, f"{function} is not declared"
-    return found[0]
+    return found
+
+
+def declaration_of(function: str, declared: str) -> str:
+    found = re.search(DECLARATION.format(function), declared, re.MULTILINE)
+    return found[0] if found else ""
 
 
 def case_declaration(module: Module, function: str, case: Case) -> str:
@@ -278,11 +288,46 @@ def joined(source: Path, name: str) -> tuple[str, str]:
     return "\n".join(code) + "\n", "\n".join(declared)
 
 
+def typed(code: str, declared: str) -> tuple[str, str]:
+    """Code that says the types of its functions itself, and what is left of the declarations.
+
+    What a .pxd declares, others can call, so the compiler has to keep each function as it is.
+    What only the code itself knows can be put in place of its calls, and need not be kept.
+    """
+    lines = []
+    for node in ast.parse(code).body:
+        if isinstance(node, ast.FunctionDef) and (found := declaration_of(node.name, declared)):
+            declared = declared.replace(found, "", 1)
+            lines.append(decorators(found))
+        lines.append(ast.unparse(node))
+    return "\n".join(lines) + "\n", declared
+
+
+def decorators(declaration: str) -> str:
+    """What a .pxd says of a function, as it is said in a .py."""
+    found = SIGNATURE.fullmatch(declaration)
+    assert found, f"not understood: {declaration}"
+    before, returned, given, after = found.groups()
+    types = {argument[2]: argument[1] for argument in ARGUMENT.finditer(given)}
+    lines = [f"{before}@cython.cfunc"]
+    if types:
+        lines.append(f"@cython.locals({', '.join(f'{n}={t!r}' for n, t in types.items())})")
+    if returned:
+        lines.append(f"@cython.returns({returned!r})")
+    if "noexcept" in after:
+        lines.append("@cython.exceptval(check=False)")
+    elif value := re.search(r"except(\??) (\S+)", after):
+        lines.append(f"@cython.exceptval({value[2]}, check={value[1] == '?'})")
+    if "nogil" in after:
+        lines.append("@cython.nogil")
+    return "\n".join(lines)
+
+
 def write(source: Path, name: str, target: Path) -> Path:
     """Write the joined module below `target` and return its path; equal files stay untouched."""
     path = target.joinpath(*name.split("."))
     path.parent.mkdir(parents=True, exist_ok=True)
-    for suffix, text in zip((".py", ".pxd"), joined(source, name), strict=True):
+    for suffix, text in zip((".py", ".pxd"), typed(*joined(source, name)), strict=True):
         file = path.with_suffix(suffix)
         if not file.exists() or file.read_text() != text:
             file.write_text(text)

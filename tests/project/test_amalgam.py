@@ -6,6 +6,7 @@ import re
 import runpy
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -79,11 +80,17 @@ def game(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def names_of(source: Path) -> dict[str, Any]:
+    """What the joined code of a game defines, run as plain Python."""
+    path = source / "joined.py"
+    path.write_text(AMALGAM["joined"](source, "game.state")[0])
+    return runpy.run_path(str(path))
+
+
 def test_joined_code_does_what_its_modules_do(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A local name hides a function or a module of that name, as it does in Python."""
     monkeypatch.syspath_prepend(str(game))
-    path = AMALGAM["write"](game, "game.state", game / "build")
-    names = runpy.run_path(str(path))
+    names = names_of(game)
     assert names["twice"]([1, 2]) == 2 * (3 + 100 + 2) + 1
     assert names["rules__score"]([1, 2], 10) == 15
     assert "cards__total" not in names  # Python can fill in `cards`: there is only one
@@ -99,6 +106,37 @@ def test_joined_declarations_bear_the_same_names(game: Path) -> None:
         "from libc.stdint cimport int64_t",
         "from libc.stdint cimport uint8_t",
     ]
+
+
+def test_code_says_its_types_itself(game: Path) -> None:
+    """What is not declared for others, the compiler may put in place or leave out."""
+    code, declared = AMALGAM["typed"](*AMALGAM["joined"](game, "game.state"))
+    assert (
+        "@cython.locals(total=int64_t)\n"
+        "@cython.cfunc\n"
+        "@cython.locals(zone='int*', cards='int')\n"
+        "@cython.returns('int')\n"
+        "@cython.exceptval(check=False)\n"
+        "@cython.nogil\n"
+        "def rules__score(zone, cards):\n"
+    ) in code
+    assert "score(" not in declared
+    assert "cdef int table__FIRST, table__SECOND\n" in declared
+
+
+@pytest.mark.parametrize(
+    ("declared", "said"),
+    [
+        ("cdef list names(key, Card card)", ["locals(card='Card')", "returns('list')"]),
+        ("cdef core_t* core_of(row_t* rows)", ["locals(rows='row_t*')", "returns('core_t*')"]),
+        ("cdef int index(action) except? -1", ["returns('int')", "exceptval(-1, check=True)"]),
+        ("cdef int index() except -1", ["returns('int')", "exceptval(-1, check=False)"]),
+        ("cdef check()", []),
+    ],
+)
+def test_declarations_as_decorators(declared: str, said: list[str]) -> None:
+    lines = AMALGAM["decorators"](declared + "\n").splitlines()
+    assert lines == ["@cython.cfunc", *(f"@cython.{each}" for each in said)]
 
 
 def test_a_file_that_would_be_the_same_is_left_alone(game: Path) -> None:
@@ -200,7 +238,7 @@ def test_a_case_is_copied_with_all_that_it_calls(
 ) -> None:
     """The copy takes the numbers of its case; every other table still gets its own."""
     monkeypatch.syspath_prepend(str(table))
-    names = runpy.run_path(str(AMALGAM["write"](table, "game.state", table / "build")))
+    names = names_of(table)
     two, three = SimpleNamespace(players=2, fast=5), SimpleNamespace(players=3, fast=5)
     assert names["advance"](two, 1) == 21 + 5
     assert names["advance"](three, 1) == 31 + 5
@@ -211,7 +249,7 @@ def test_a_case_is_copied_with_all_that_it_calls(
 
 def test_a_case_can_add_to_another(table: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(table))
-    names = runpy.run_path(str(AMALGAM["write"](table, "game.state", table / "build")))
+    names = names_of(table)
     for players, fast in [(2, 1), (2, 0), (3, 1)]:
         names["run"](SimpleNamespace(players=players, fast=fast))
     names["QUICK__run"](SimpleNamespace(players=7, fast=7))
@@ -222,13 +260,12 @@ def test_of_several_cases_the_first_that_fits_is_taken(
     table: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.syspath_prepend(str(table))
-    path = AMALGAM["write"](table, "game.state", table / "build")
-    names = runpy.run_path(str(path))
+    names = names_of(table)
     tables = [SimpleNamespace(players=p, fast=f) for p, f in [(2, 1), (2, 5), (3, 1)]]
     assert [names["both"](one) for one in tables] == [21, 25, 31]
     assert names["QUICK__both"](SimpleNamespace(players=7, fast=7)) == 21
     assert names["PAIR__both"](SimpleNamespace(players=7, fast=7)) == 27
-    code = path.read_text()
+    code, _ = AMALGAM["joined"](table, "game.state")
     assert code.index("return QUICK__both(s)") < code.index("return PAIR__both(s)")
 
 

@@ -1,5 +1,5 @@
 cimport cython
-from libc.stdint cimport uint8_t, uint32_t, uint64_t
+from libc.stdint cimport uint8_t, uint32_t
 
 from civitas.engine cimport bits
 cimport civitas.games.civ.consts as k
@@ -63,7 +63,7 @@ cdef void put_coin(core_t* s, int viewer, observation_t* out) noexcept nogil
 cdef void put_winners(core_t* s, int viewer, observation_t* out) noexcept nogil
 @cython.locals(place=cython.int, undrawn=uint32_t, age=cython.int)
 cdef void put_cards(core_t* s, int viewer, observation_t* out) noexcept nogil
-@cython.locals(place=cython.int, seat=cython.int, needed=uint64_t, d=cython.int)
+@cython.locals(place=cython.int, seat=cython.int)
 cdef void put_seats(core_t* s, memory_t* m, int viewer, observation_t* out) noexcept nogil
 @cython.locals(pile=uint32_t, i=cython.int)
 cdef uint32_t shown_backs(uint32_t hand) noexcept nogil

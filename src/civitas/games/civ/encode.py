@@ -123,14 +123,13 @@ def put_seats(s: Core, m: Memory, viewer: int, out: Observation) -> None:
     zones.put_seats(s.embargo, viewer, s.players, out.embargo)
     zones.put_seats(s.democracy, viewer, s.players, out.democracy)
     zones.put_seats(m.sure[viewer], viewer, s.players, out.sure)
+    seat = viewer
     for place in range(s.players):
-        seat = table.seat_after(s, viewer, place)
         out.present[place] = 1
         out.backs[place] = shown_backs(zones.joined(s.hand[seat]))
-        # `scoring.needed_for_hegemony` of all Domains, a byte for each.
-        needed = zones.counts(s.democracy[seat]) + table.HEGEMONY_AT[s.players] * zones.EACH
-        for d in range(k.DOMAINS):
-            out.needed[place][d] = needed >> 8 * d & 255
+        # `scoring.needed_for_hegemony` of all Domains.
+        zones.put_counts(s.democracy[seat], table.HEGEMONY_AT[s.players], out.needed[place])
+        seat = table.seat_after(s, seat, 1)
 
 
 def shown_backs(hand: int) -> int:

@@ -1,4 +1,4 @@
-from libc.stdint cimport uint32_t, uint64_t
+from libc.stdint cimport uint8_t, uint32_t
 
 cdef extern from *:
     """
@@ -16,8 +16,10 @@ cdef extern from *:
         __m256i cards = _mm256_and_si256(civ_zone(zone), _mm256_set1_epi32(255));
         return _mm256_mask_cmpge_epu32_mask(0x3F, cards, _mm256_set1_epi32((int)least));
     }
-    static inline uint64_t civ_counts(const uint32_t *zone) {
-        return (uint64_t)_mm_cvtsi128_si64(_mm256_cvtepi32_epi8(civ_zone(zone)));
+    static inline void civ_put_counts(const uint32_t *zone, int more, uint8_t *out) {
+        __m128i cards = _mm256_cvtepi32_epi8(civ_zone(zone));
+        __m128i sums = _mm_add_epi8(cards, _mm_set1_epi8((char)more));
+        memcpy(out, &sums, 6);
     }
     #else
     static inline uint32_t civ_domains_in(const uint32_t *zone) {
@@ -32,11 +34,9 @@ cdef extern from *:
             domains |= (uint32_t)((zone[d] & 255) >= least) << d;
         return domains;
     }
-    static inline uint64_t civ_counts(const uint32_t *zone) {
-        uint64_t cards = 0;
+    static inline void civ_put_counts(const uint32_t *zone, int more, uint8_t *out) {
         for (int d = 0; d < 6; d++)
-            cards |= (uint64_t)(zone[d] & 255) << 8 * d;
-        return cards;
+            out[d] = (uint8_t)(zone[d] + more);
     }
     #endif
     static inline void civ_put(const uint32_t *zone, uint32_t *out) {
@@ -50,25 +50,23 @@ cdef extern from *:
     }
     static inline void civ_put_seats(const uint32_t (*zones)[6], int first, int seats,
                                      uint32_t (*out)[6]) {
-        for (int place = 0; place < seats; place++) {
-            int seat = first + place < seats ? first + place : first + place - seats;
+        for (int place = 0, seat = first; place < seats; place++) {
     #if defined(__AVX512VL__)
-            if (place < 3) {
+            if (place < 3)  /* the two piles too many belong to the next place */
                 _mm256_storeu_si256((__m256i *)out[place], civ_zone(zones[seat]));
-                continue;
-            }
+            else
     #endif
             civ_put(zones[seat], out[place]);
+            seat = seat + 1 < seats ? seat + 1 : 0;
         }
     }
     static inline uint32_t civ_joined(const uint32_t *zone) {
         return zone[0] + zone[1] + zone[2] + zone[3] + zone[4] + zone[5];
     }
     """
-    uint64_t EACH "0x010101010101ull"
     uint32_t domains_in "civ_domains_in"(const uint32_t* zone) noexcept nogil
     uint32_t domains_with "civ_domains_with"(const uint32_t* zone, uint32_t least) noexcept nogil
-    uint64_t counts "civ_counts"(const uint32_t* zone) noexcept nogil
+    void put_counts "civ_put_counts"(const uint32_t* zone, int more, uint8_t* out) noexcept nogil
     void put "civ_put"(const uint32_t* zone, uint32_t* out) noexcept nogil
     void put_sum "civ_put_sum"(const uint32_t* zone, const uint32_t* other, uint32_t* out) noexcept nogil
     void put_seats "civ_put_seats"(const uint32_t[6]* zones, int first, int seats, uint32_t[6]* out) noexcept nogil

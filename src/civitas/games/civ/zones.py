@@ -8,9 +8,6 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 
-# A byte for each Domain, all of them 1.
-EACH = 0x010101010101
-
 
 def domains_in(zone: Sequence[int]) -> int:
     """The Domains that have a card.
@@ -35,21 +32,15 @@ def domains_with(zone: Sequence[int], least: int) -> int:
     )
 
 
-def counts(zone: Sequence[int]) -> int:
-    """How many cards each Domain has, a byte for each.
+def put_counts(zone: Sequence[int], more: int, out: MutableSequence[int]) -> None:
+    """Write how many cards each Domain has, and so many more.
 
-    >>> hex(counts([0x0101, 0x0202, 0, 0, 0, 0]))
-    '0x201'
+    >>> numbers = [0] * 6
+    >>> put_counts([0x0101, 0x0202, 0, 0, 0, 0], 8, numbers)
+    >>> numbers
+    [9, 10, 8, 8, 8, 8]
     """
-    m, r, e, s, c, u = zone
-    return (
-        (m & 255)
-        | (r & 255) << 8
-        | (e & 255) << 16
-        | (s & 255) << 24
-        | (c & 255) << 32
-        | (u & 255) << 40
-    )
+    out[:] = [(pile & 255) + more for pile in zone]
 
 
 def put(zone: Sequence[int], out: MutableSequence[int]) -> None:
