@@ -136,10 +136,12 @@ def see_exchange(s: Core, m: Memory, viewer: int, actor: int, target: int) -> No
     The target's own view needs nothing here: each of its cards is shown by an event of its own.
     """
     if viewer == actor:
+        if m.riddles[viewer]:
+            for d in range(k.DOMAINS):
+                see_cards(m, viewer, target, d, shown_hand(s, d))
+            leave_links(m, viewer, target)
         for d in range(k.DOMAINS):
-            see_cards(m, viewer, target, d, shown_hand(s, d))
             m.sure[viewer][target][d] = 0
-        leave_links(m, viewer, target)
     elif viewer != target:
         merge_hands(s, m, viewer, actor, target)
         hold_all(s, m, viewer, actor)
