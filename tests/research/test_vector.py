@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import signal
 import subprocess
 import sys
 import threading
@@ -373,6 +374,53 @@ def test_the_engine_checks_its_rows_itself(game: str) -> None:
     env._batch.actions[:] = 10**9
     env._batch.step(0, 2)
     assert env.state(0).key() == key
+
+
+@pytest.mark.skipif(not civitas.compiled, reason="plain Python stops in the middle of a rule")
+@every_game
+def test_an_interrupt_does_not_tear_a_step(game: str) -> None:
+    """Ctrl-C at any moment, as in a notebook: all rows go on together, and each knows its game."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    env = VectorEnv(game, 6, max_decisions=40)
+    arrays = env.reset(seed=1)
+    before = signal.signal(signal.SIGALRM, interrupt)
+    interrupted = 0
+    try:
+        for number in range(150):
+            try:
+                signal.setitimer(signal.ITIMER_REAL, 20e-6 + number % 50 * 4e-6)
+                while True:
+                    env.step(env.sample())
+            except KeyboardInterrupt:
+                interrupted += 1
+            assert_rows_are_views(env, arrays)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert interrupted == 150
+
+
+def test_an_interrupted_step_pays_what_it_owes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half of the rows are played, then comes the interrupt; the arrays are those of all rows."""
+    torn, whole = (VectorEnv("civ", 8, max_decisions=9) for _ in range(2))
+    for env in (torn, whole):
+        env.reset(seed=3)
+    for _ in range(60):
+        actions = torn.sample()
+        whole.step(whole.sample())
+
+        def half(work: Any) -> None:
+            work(0, 4)
+            raise KeyboardInterrupt
+
+        with monkeypatch.context() as patch:
+            patch.setattr(torn, "_share", half)
+            with pytest.raises(KeyboardInterrupt):
+                torn.step(actions)
+        for one, other in zip(torn.arrays.parts(), whole.arrays.parts(), strict=True):  # type: ignore[union-attr]
+            np.testing.assert_array_equal(one, other)
 
 
 def test_one_thread_at_a_time() -> None:

@@ -188,8 +188,10 @@ class Batch:
 
     def accept(self) -> int:
         """Take the actions of all rows; but nothing at all, and that row, if one is not legal."""
+        self.checked_rows(0, self.games)
         refused = self.first_refused()
         if refused < 0:
+            self.clear(0, self.games)
             for row in range(self.games):
                 self._chosen[row] = self._actions[row]
                 self._movers[row] = self._asked[row]
@@ -203,7 +205,6 @@ class Batch:
             self.step_rows(first, last)
 
     def step_rows(self, first: int, last: int) -> None:
-        self.clear(first, last)
         while first < last:
             end = first + BLOCK if first + BLOCK < last else last
             self.play(first, end)

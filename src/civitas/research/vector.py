@@ -92,7 +92,7 @@ class VectorEnv:
         """What the last step wrote; None before the first reset."""
         self._bounds = [games * part // threads for part in range(threads + 1)]
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
-        self._turn = Lock()
+        self._lock = Lock()
 
     def new_arrays(self, steps: int | None = None, final: bool = False) -> Arrays:
         """Arrays that fit; with `steps` they have a first axis of that length, for rollouts."""
@@ -114,20 +114,16 @@ class VectorEnv:
             seed = secrets.randbits(63)
         if type(seed) is not int or not 0 <= seed < 2**64:
             raise OptionError(f"seed={seed!r} is not possible; allowed: 0 to 2**64-1")
-        self._enter()
-        try:
+        with self._free():
             self._batch.check()
             arrays = self._bound(out or self.arrays or self.new_arrays())
             self._batch.reset(seed)
             self._share(self._batch.begin)
-        finally:
-            self._turn.release()
         return arrays
 
     def step(self, actions: Actions, out: Arrays | None = None) -> Arrays:
         """Carry out an action in every game, and deal anew where one ends."""
-        self._enter()
-        try:
+        with self._free():
             if self.arrays is None:
                 raise OptionError("nothing has been dealt yet; call reset()")
             # A copy: nobody can change the actions between the check and the step.
@@ -135,13 +131,10 @@ class VectorEnv:
             self._batch.check()
             before = self.arrays
             arrays = self._bound(out or before)
-            if (row := self._batch.accept()) >= 0:
+            if (row := self._carry_out()) >= 0:
                 self._bound(before)
                 raise self._refusal(row)
-            self._share(self._batch.step)
             self._batch.check()
-        finally:
-            self._turn.release()
         return arrays
 
     def sample(self, out: NDArray[np.int64] | None = None) -> NDArray[np.int64]:
@@ -149,8 +142,7 @@ class VectorEnv:
 
         Which ones follows from the seed of the last reset.
         """
-        self._enter()
-        try:
+        with self._free():
             if self.arrays is None:
                 raise OptionError("nothing has been dealt yet; call reset()")
             if out is not None:
@@ -159,21 +151,16 @@ class VectorEnv:
             if out is None:
                 return self._batch.actions.copy()
             out[...] = self._batch.actions
-        finally:
-            self._turn.release()
         return out
 
     def state(self, row: int) -> State:
         """A copy of one game, as an engine state."""
         if type(row) is not int or not 0 <= row < self.games:
             raise OptionError(f"there is no row {row!r}; rows: 0 to {self.games - 1}")
-        self._enter()
-        try:
+        with self._free():
             if self.arrays is None:
                 raise OptionError("nothing has been dealt yet; call reset()")
             return cast("State", self._batch.state(row))
-        finally:
-            self._turn.release()
 
     def close(self) -> None:
         """End the threads."""
@@ -182,10 +169,11 @@ class VectorEnv:
 
     # --- inside -----------------------------------------------------------------------------
 
-    def _enter(self) -> None:
-        """One caller at a time: a second thread in the same rows would tear them."""
-        if not self._turn.acquire(blocking=False):
+    def _free(self) -> Lock:
+        """The lock of the rows: two threads that play the same ones have made a mistake."""
+        if self._lock.locked():
             raise OptionError("another thread is using this environment")
+        return self._lock
 
     def _fitting(self, name: str, given: Actions, kinds: str) -> Actions:
         """An array with an action for every game, or an error that says what is asked for."""
@@ -203,6 +191,20 @@ class VectorEnv:
             self.arrays = arrays
         return arrays
 
+    def _carry_out(self) -> int:
+        """Step all rows; but none, if an action is not legal: then the first such row.
+
+        No interrupt tears a step: what has been accepted is carried out all the same.
+        """
+        try:
+            refused = self._batch.accept()
+            if refused < 0:
+                self._share(self._batch.step)
+        except BaseException:
+            self._batch.step(0, self.games)
+            raise
+        return refused
+
     def _refusal(self, row: int) -> IllegalAction:
         action = int(self._batch.actions[row])
         allowed = self._batch.state(row).legal()
@@ -215,7 +217,9 @@ class VectorEnv:
             return
         parts = list(zip(self._bounds, self._bounds[1:], strict=False))
         others = [self._pool.submit(work, *part) for part in parts[1:]]
-        work(*parts[0])
-        wait(others)
+        try:
+            work(*parts[0])
+        finally:
+            wait(others)
         for other in others:
             other.result()
