@@ -1,28 +1,95 @@
-"""Pictures hold the whole text of a table, also of the largest."""
+"""Pictures hold the whole table, also the largest, and show no more than a view does."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import civitas
-from civitas.research import rendering
+from civitas.engine.contract import State
+from civitas.research import picture, rendering
 
 from .tables import every_table, some
 
 
+def played(game: str, players: int, decisions: int) -> Iterator[State]:
+    """Positions of a random game, now and then and at its end."""
+    state, chance = civitas.game(game).new(seed=3, players=players), random.Random(3)
+    for step in range(decisions):
+        if state.seat is None:
+            break
+        if step % 25 == 0:
+            yield state
+        state.apply(chance.choice(state.legal()))
+    yield state
+
+
 @every_table
 def test_a_whole_table_fits_on_the_picture(game: str, players: int) -> None:
-    state, chance = civitas.game(game).new(seed=3, players=players), random.Random(3)
-    rows = (rendering.HEIGHT - 2 * rendering.MARGIN) // rendering.LINE
-    for step in range(some(game, 100, 500)):
-        if step % 25 == 0:
-            lines = rendering._wrapped(rendering.text(state.view(None)))
-            assert 5 < len(lines) <= rendering.COLUMNS * rows
-        state.apply(chance.choice(state.legal()))
+    for state in played(game, players, some(game, 400, 1500)):
+        sheet = picture.laid_out(picture.panels(state.view(None)))
+        assert len(sheet) == 1 + players
+        assert picture.fits(sheet, picture.fitting_size(sheet))
+
+
+@every_table
+def test_the_seat_that_decides_has_a_frame(game: str, players: int) -> None:
+    for state in played(game, players, 120):
+        active = [panel.is_active for panel in picture.panels(state.view(None))[1:]]
+        assert active == [seat == state.seat for seat in range(players)]
+        pixels = picture.picture(state.view(None))
+        assert pixels.shape == (picture.HEIGHT, picture.WIDTH, 3)
+        for box, is_active in zip(boxes(players), active, strict=True):
+            left, top, right, bottom = box
+            corners = pixels[[top, top, bottom, bottom], [left, right, left, right]]
+            assert (corners == 255).all() == is_active
+
+
+def boxes(players: int) -> list[picture.Box]:
+    empty = [picture.Panel("", []) for _ in range(1 + players)]
+    return [box for _, box in picture.laid_out(empty)][1:]
+
+
+def test_every_card_of_a_civ_table_is_a_chip_and_hidden_hands_are_backs() -> None:
+    for state in played("civ", 3, 150):
+        view = state.view(None)
+        _, *seats = picture.panels(view)
+        for panel, seat in zip(seats, view["seats"], strict=True):
+            cards = [chip for chip in panel.chips if chip.ground]
+            zones = [seat[name] for name in ("area", "embargo", "own_embargo", "democracy")]
+            open_cards = sum(sum(ages) for zone in zones for ages in zone.values())
+            assert len(cards) == open_cards + sum(seat["backs"])
+            assert [chip.ground for chip in cards].count(picture.BACK) == sum(seat["backs"])
+
+
+@every_table
+def test_a_seat_sees_its_own_hand(game: str, players: int) -> None:
+    """As the Gymnasium environment draws it; the hands of others stay hidden."""
+    for state in played(game, players, 100):
+        if state.seat is None:
+            continue
+        view = state.view(state.seat)
+        hand = view["seats"][state.seat]["hand"]
+        count = hand["size"] if game == "imperium" else sum(map(sum, hand.values()))
+        chips = picture.panels(view)[1 + state.seat].chips
+        begin = (
+            1 + max(place for place, chip in enumerate(chips) if chip.word == "hand")
+            if count
+            else 0
+        )
+        cards = [chip for chip in chips[begin : begin + count] if chip.ground != picture.BACK]
+        assert len(cards) == count
+        assert picture.picture(view).any()
+
+
+def test_the_end_tells_who_won() -> None:
+    *_, last = played("civ", 2, 10_000)
+    assert last.result is not None
+    winners = " and ".join(str(seat + 1) for seat in last.result.winners)
+    assert picture.panels(last.view(None))[0].title.endswith(f"over, won by seat {winners}")
 
 
 def test_text_leaves_out_what_is_not_there() -> None:
     turn = {"seat": 0, "asks": "menu", "copied": False, "target": None}
     view = {"game": "civ", "pile": {}, "turn": turn, "left": 0, "coin": None}
     assert rendering.text(view) == "game: civ\nturn: {seat:0,asks:menu}"
-    assert rendering.picture(view).shape == (rendering.HEIGHT, rendering.WIDTH, 3)

@@ -1,4 +1,4 @@
-"""A position as text and as a picture, from a view: for debugging, and for recorded videos.
+"""What the frameworks call rendering: a view as text, or as a picture.
 
 The text consists of the ids of the view and of its numbers; people play at the real tables.
 """
@@ -13,15 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from civitas.engine.contract import View
-from civitas.research import needs
+from civitas.research.picture import picture
 
 MODES = ("human", "ansi", "rgb_array")
 # What is of no use to somebody who looks on.
 LEFT_OUT = ("options", "knows", "where", "stack", "it", "queue", "treated", "legal")
-WIDTH, HEIGHT, LINE, MARGIN = 1280, 720, 12, 8
-COLUMNS = 3
-LETTERS_IN_LINE = 68
-INK, PAPER = (235, 235, 225), (24, 30, 38)
 
 
 def text(view: View) -> str:
@@ -44,27 +40,6 @@ def _compact(value: Any) -> str:
     if isinstance(value, dict):
         value = {name: part for name, part in value.items() if part or type(part) is int}
     return json.dumps(value, separators=(",", ":")).replace('"', "") if value else ""
-
-
-def picture(view: View) -> NDArray[np.uint8]:
-    """The text of a view, drawn in columns on a sheet of a fixed size."""
-    with needs("Pillow"):
-        from PIL import Image, ImageDraw, ImageFont
-    image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
-    pen, font = ImageDraw.Draw(image), ImageFont.load_default_imagefont()
-    rows = (HEIGHT - 2 * MARGIN) // LINE
-    for number, line in enumerate(_wrapped(text(view))[: COLUMNS * rows]):
-        column, row = divmod(number, rows)
-        place = (MARGIN + column * (WIDTH // COLUMNS), MARGIN + row * LINE)
-        pen.text(place, line, fill=INK, font=font)
-    return np.asarray(image).copy()
-
-
-def _wrapped(lines: str) -> list[str]:
-    found = []
-    for line in lines.splitlines():
-        found += [line[i : i + LETTERS_IN_LINE] for i in range(0, len(line), LETTERS_IN_LINE)]
-    return found
 
 
 def draw(mode: str, view: View) -> str | NDArray[np.uint8] | None:

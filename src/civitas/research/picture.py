@@ -1,0 +1,268 @@
+"""A table as a picture, from a view: for recorded videos, and for a look at what a policy does.
+
+Every card is a chip in the colour of its kind; a hidden hand shows its backs alone. On the left is
+what belongs to nobody, on the right what the seats have. The seat that decides has a bright frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from civitas.engine.contract import View
+from civitas.research import needs
+
+WIDTH, HEIGHT = 1280, 720
+SIDE, MARGIN, INSET, TITLE = 392, 10, 9, 28
+# Letters as large as they can be; the smallest hold all cards of the largest table.
+SIZES = (22, 18, 15, 13, 11, 9, 7)
+
+PAPER, PANEL, INK, FAINT, BRIGHT = "#181e26", "#222a35", "#ebebe1", "#98a2b0", "#ffffff"
+DARK, LIGHT = "#101319", "#ffffff"
+BACK = "#4a5668"
+SEATS = (("#23428f", LIGHT), ("#ebc200", DARK), ("#0e8e5c", LIGHT), ("#9f80a7", DARK))
+DOMAINS = {
+    "M": ("#d10000", LIGHT),
+    "R": ("#f1efe6", DARK),
+    "E": ("#f2b701", DARK),
+    "S": ("#2c846c", LIGHT),
+    "C": ("#29cfff", DARK),
+    "U": ("#9c4fac", LIGHT),
+}
+AGES = ("I", "II", "III")
+# The letters in a card's number tell its kind; all others are cards of a nation.
+SUITS = {
+    "REG": ("#709e8e", DARK),
+    "UNC": ("#980001", LIGHT),
+    "CIV": ("#454fbc", LIGHT),
+    "TRI": ("#b59ff0", DARK),
+    "FAM": ("#ffe239", DARK),
+    "UNR": ("#2d232b", LIGHT),
+}
+NATION = ("#ca6f00", DARK)
+RESOURCES = ("materials", "population", "progress")
+OPEN_PILES = ("power", "area", "play", "garrison", "permanent", "quest", "journey", "discard")
+HIDDEN_PILES = ("hand", "deck", "nation_deck", "history")
+
+
+Box = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A word on a coloured ground; without a ground it is a label."""
+
+    word: str
+    ground: str = ""
+    ink: str = FAINT
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    title: str
+    chips: list[Chip]
+    ground: str = PANEL
+    ink: str = INK
+    is_active: bool = False
+
+
+# --- CIV ----------------------------------------------------------------------------------------
+
+
+def _civ(view: View) -> list[Panel]:
+    turn, deck = view["turn"], view["deck"]
+    chips = [
+        Chip(f"deck of {deck['size']}"),
+        *(
+            Chip(f"{left} of Age {age}", BACK, INK)
+            for age, left in zip(AGES, deck["left"], strict=True)
+            if left
+        ),
+        Chip("discarded"),
+        *_domain_cards(view["pile"]),
+    ]
+    panels = [Panel(f"CIV, turn {turn['number']}: {_asked(turn)}", chips)]
+    for number, seat in enumerate(view["seats"]):
+        panels.append(_seat(number, "", _civ_seat(seat), _decides(turn, "seat", number)))
+    return panels
+
+
+def _civ_seat(seat: Mapping[str, Any]) -> list[Chip]:
+    hand = (
+        _domain_cards(seat["hand"])
+        if seat["hand"] is not None
+        else (Chip(age, BACK, INK) for age in _by_age(seat["backs"]))
+    )
+    chips = [Chip("hand"), *hand, Chip("area"), *_domain_cards(seat["area"])]
+    for name in ("embargo", "own_embargo", "democracy"):
+        if seat[name]:
+            chips += [Chip(name.replace("_", " ")), *_domain_cards(seat[name])]
+    return chips
+
+
+def _domain_cards(zone: Mapping[str, list[int]]) -> Iterator[Chip]:
+    """A chip for every card: its Domain and its Age."""
+    for domain, cards in zone.items():
+        for age in _by_age(cards):
+            yield Chip(f"{domain} {age}".strip(), *DOMAINS[domain])
+
+
+def _by_age(cards: list[int]) -> Iterator[str]:
+    names = (*AGES, "")
+    for age, count in enumerate(cards):
+        yield from [names[age]] * count
+
+
+# --- Imperium -----------------------------------------------------------------------------------
+
+
+def _imperium(view: View) -> list[Panel]:
+    turn = view["turn"]
+    chips: list[Chip] = []
+    for slot in filter(None, view["market"]):  # a slot may be empty
+        chips += [Chip(_spaced(slot["slot"])), *_cards([slot["card"]]), *_cards(slot["unrest"])]
+        chips += _tokens(slot["tokens"])
+    chips.append(Chip("decks"))
+    for name, deck in view["decks"].items():
+        chips.append(Chip(f"{name} {deck['size']}", BACK, INK))
+    for name in ("unrest", "exile"):
+        chips += [Chip(name), *_cards(view["piles"].get(name, []))]
+    panels = [Panel(f"Imperium, round {turn['round']}: {_asked(turn)}", chips)]
+    for number, seat in enumerate(view["seats"]):
+        title = f": {seat['nation']} {seat['side']}, {_spaced(seat['state'])}"
+        panels.append(_seat(number, title, _imperium_seat(seat), _decides(turn, "asked", number)))
+    return panels
+
+
+def _imperium_seat(seat: Mapping[str, Any]) -> list[Chip]:
+    chips = [
+        *_tokens(seat["pool"], with_none=True),
+        Chip(f"{seat['actions']} actions", PAPER, INK),
+        Chip(f"{seat['exhaust']} of {seat['exhaust_total']} exhaust tokens", PAPER, INK),
+    ]
+    for name in HIDDEN_PILES:
+        chips.append(Chip(f"{_spaced(name)} {seat[name]['size']}", BACK, INK))
+    hand = seat["hand"]
+    if cards := hand.get("cards") or hand.get("known"):
+        chips += [Chip("hand" if "cards" in hand else "known in hand"), *_cards(cards)]
+    for name in OPEN_PILES:
+        if seat[name]:
+            chips += [Chip(name), *_cards(seat[name])]
+    return chips
+
+
+def _cards(numbers: Iterable[str | None]) -> Iterator[Chip]:
+    for number in numbers:
+        if number is not None:
+            yield Chip(number, *SUITS.get(number[1:4], NATION))
+
+
+def _tokens(amounts: list[int], with_none: bool = False) -> Iterator[Chip]:
+    for name, amount in zip(RESOURCES, amounts, strict=True):
+        if amount or with_none:
+            yield Chip(f"{amount} {name}", PAPER, INK)
+
+
+# --- any game -----------------------------------------------------------------------------------
+
+
+def _spaced(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _asked(turn: Mapping[str, Any]) -> str:
+    if turn["asks"] != "over":
+        return f"{_spaced(turn['asks'])}?"
+    winners = [str(seat + 1) for seat in range(len(SEATS)) if turn["winners"] >> seat & 1]
+    return f"over, won by seat {' and '.join(winners)}"
+
+
+def _decides(turn: Mapping[str, Any], field: str, seat: int) -> bool:
+    return bool(turn["asks"] != "over" and turn[field] == seat)
+
+
+def _seat(number: int, title: str, chips: list[Chip], is_active: bool) -> Panel:
+    return Panel(f"Seat {number + 1}{title}", chips, *SEATS[number], is_active)
+
+
+def panels(view: View) -> list[Panel]:
+    """What is drawn: first what belongs to nobody, then what each seat has."""
+    return {"civ": _civ, "imperium": _imperium}[view["game"]](view)
+
+
+# --- drawing ------------------------------------------------------------------------------------
+
+
+def picture(view: View) -> NDArray[np.uint8]:
+    """A sheet of a fixed size."""
+    with needs("Pillow"):
+        from PIL import Image, ImageDraw
+    image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
+    pen = ImageDraw.Draw(image)
+    sheet = laid_out(panels(view))
+    size = fitting_size(sheet)
+    for panel, box in sheet:
+        _draw(pen, panel, box, size)
+    return np.asarray(image).copy()
+
+
+def laid_out(shown: list[Panel]) -> list[tuple[Panel, Box]]:
+    """The first panel on the left, the others on the right, one above the other."""
+    first, *seats = shown
+    sheet = [(first, (MARGIN, MARGIN, SIDE, HEIGHT - MARGIN))]
+    height = (HEIGHT - MARGIN) // len(seats)
+    for number, panel in enumerate(seats):
+        top = MARGIN + number * height
+        sheet.append((panel, (SIDE + MARGIN, top, WIDTH - MARGIN, top + height - MARGIN)))
+    return sheet
+
+
+def _draw(pen: Any, panel: Panel, box: Box, size: int) -> None:
+    left, top, right, _ = box
+    pen.rectangle(box, fill=PANEL)
+    pen.rectangle((left, top, right, top + TITLE), fill=panel.ground)
+    _write(pen, left + INSET, top + TITLE // 2, panel.title, panel.ink, 16)
+    for chip, place in placed(panel, box, size):
+        if chip.ground:
+            pen.rounded_rectangle(place, 4, fill=chip.ground, outline=FAINT)
+        _write(pen, place[0] + size // 3, (place[1] + place[3]) // 2, chip.word, chip.ink, size)
+    if panel.is_active:
+        pen.rectangle(box, outline=BRIGHT, width=3)
+
+
+def fitting_size(sheet: list[tuple[Panel, Box]]) -> int:
+    """The largest letters with which all chips of all panels find room."""
+    return next((size for size in SIZES if fits(sheet, size)), SIZES[-1])
+
+
+def fits(sheet: list[tuple[Panel, Box]], size: int) -> bool:
+    return all(place[3] < box[3] for panel, box in sheet for _, place in placed(panel, box, size))
+
+
+def placed(panel: Panel, box: Box, size: int) -> Iterator[tuple[Chip, Box]]:
+    """The chips with their places, line by line; a label begins a line."""
+    left, top, right, _ = box
+    tall, gap = size + 6, size // 3
+    x, y = left + INSET, top + TITLE + INSET
+    for chip in panel.chips:
+        wide = int(_font(size).getlength(chip.word)) + 2 * gap
+        if x > left + INSET and (not chip.ground or x + wide > right - INSET):
+            x, y = left + INSET, y + tall + gap
+        yield chip, (x, y, x + wide, y + tall)
+        x += wide + gap
+
+
+def _write(pen: Any, x: int, y: int, word: str, ink: str, size: int) -> None:
+    pen.text((x, y), word, fill=ink, font=_font(size), anchor="lm")
+
+
+@lru_cache
+def _font(size: int) -> Any:
+    from PIL import ImageFont
+
+    return ImageFont.load_default(size)
