@@ -82,6 +82,17 @@ def test_a_seat_sees_its_own_hand(game: str, players: int) -> None:
         assert picture.picture(view).any()
 
 
+def test_a_draft_shows_packs_and_the_middle() -> None:
+    state = civitas.game("civ").new(seed=3, players=3, deal="draft")
+    own, other = picture.panels(state.view(0))[1:3]
+    assert [chip.word for chip in other.chips[-2:]] == ["pack", "4 cards"]
+    assert [chip.word for chip in own.chips].index("pack") == len(own.chips) - 5
+    while state.view(None)["turn"]["asks"] != "draft_middle":
+        state.apply(state.legal()[0])
+    words = [chip.word for chip in picture.panels(state.view(None))[0].chips]
+    assert words[words.index("middle") :] == ["middle", *state.view(None)["middle"]]
+
+
 def test_the_end_tells_who_won() -> None:
     *_, last = played("civ", 2, 10_000)
     assert last.result is not None

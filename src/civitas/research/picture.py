@@ -86,6 +86,8 @@ def _civ(view: View) -> list[Panel]:
         Chip("discarded"),
         *_domain_cards(view["pile"]),
     ]
+    if laid := [Chip(domain, *DOMAINS[domain]) for domain in view["middle"] if domain]:
+        chips += [Chip("middle"), *laid]
     panels = [Panel(f"CIV, turn {turn['number']}: {_asked(turn)}", chips)]
     for number, seat in enumerate(view["seats"]):
         panels.append(_seat(number, "", _civ_seat(seat), _decides(turn, "seat", number)))
@@ -99,9 +101,11 @@ def _civ_seat(seat: Mapping[str, Any]) -> list[Chip]:
         else (Chip(age, BACK, INK) for age in _by_age(seat["backs"]))
     )
     chips = [Chip("hand"), *hand, Chip("area"), *_domain_cards(seat["area"])]
-    for name in ("embargo", "own_embargo", "democracy"):
+    for name in ("embargo", "own_embargo", "democracy", "pack"):
         if seat[name]:
-            chips += [Chip(name.replace("_", " ")), *_domain_cards(seat[name])]
+            chips += [Chip(_spaced(name)), *_domain_cards(seat[name])]
+    if seat["pack_size"] and seat["pack"] is None:
+        chips += [Chip("pack"), Chip(f"{seat['pack_size']} cards", BACK, INK)]
     return chips
 
 
