@@ -377,14 +377,15 @@ def test_the_engine_checks_its_rows_itself(game: str) -> None:
 
 
 @pytest.mark.skipif(not civitas.compiled, reason="plain Python stops in the middle of a rule")
+@pytest.mark.parametrize("threads", [1, 3])
 @every_game
-def test_an_interrupt_does_not_tear_a_step(game: str) -> None:
+def test_an_interrupt_does_not_tear_a_step(game: str, threads: int) -> None:
     """Ctrl-C at any moment, as in a notebook: all rows go on together, and each knows its game."""
 
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    env = VectorEnv(game, 6, max_decisions=40)
+    env = VectorEnv(game, 6, threads=threads, max_decisions=40)
     arrays = env.reset(seed=1)
     before = signal.signal(signal.SIGALRM, interrupt)
     interrupted = 0
@@ -416,7 +417,7 @@ def test_an_interrupted_step_pays_what_it_owes(monkeypatch: pytest.MonkeyPatch) 
             raise KeyboardInterrupt
 
         with monkeypatch.context() as patch:
-            patch.setattr(torn, "_share", half)
+            patch.setattr(torn._crew, "run", half)
             with pytest.raises(KeyboardInterrupt):
                 torn.step(actions)
         for one, other in zip(torn.arrays.parts(), whole.arrays.parts(), strict=True):  # type: ignore[union-attr]

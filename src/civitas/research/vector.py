@@ -19,8 +19,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass, fields
 from threading import Lock
 from typing import Any, cast
@@ -30,6 +28,7 @@ from numpy.typing import NDArray
 
 from civitas.engine.contract import State
 from civitas.engine.errors import ArrayError, IllegalAction, OptionError
+from civitas.research.crew import Crew
 from civitas.research.episode import Episode
 from civitas.research.layout import Codes
 
@@ -90,8 +89,7 @@ class VectorEnv:
         self.seeds.flags.writeable = False
         self.arrays: Arrays | None = None
         """What the last step wrote; None before the first reset."""
-        self._bounds = [games * part // threads for part in range(threads + 1)]
-        self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
+        self._crew = Crew(threads, games)
         self._lock = Lock()
 
     def new_arrays(self, steps: int | None = None, final: bool = False) -> Arrays:
@@ -118,7 +116,7 @@ class VectorEnv:
             self._batch.check()
             arrays = self._bound(out or self.arrays or self.new_arrays())
             self._batch.reset(seed)
-            self._share(self._batch.begin)
+            self._crew.run(self._batch.begin)
         return arrays
 
     def step(self, actions: Actions, out: Arrays | None = None) -> Arrays:
@@ -147,7 +145,7 @@ class VectorEnv:
                 raise OptionError("nothing has been dealt yet; call reset()")
             if out is not None:
                 self._fitting("out", out, "i")
-            self._share(self._batch.sample)
+            self._crew.run(self._batch.sample)
             if out is None:
                 return self._batch.actions.copy()
             out[...] = self._batch.actions
@@ -164,8 +162,7 @@ class VectorEnv:
 
     def close(self) -> None:
         """End the threads."""
-        if self._pool is not None:
-            self._pool.shutdown()
+        self._crew.stop()
 
     # --- inside -----------------------------------------------------------------------------
 
@@ -199,7 +196,7 @@ class VectorEnv:
         try:
             refused = self._batch.accept()
             if refused < 0:
-                self._share(self._batch.step)
+                self._crew.run(self._batch.step)
         except BaseException:
             self._batch.step(0, self.games)
             raise
@@ -209,17 +206,3 @@ class VectorEnv:
         action = int(self._batch.actions[row])
         allowed = self._batch.state(row).legal()
         return IllegalAction(f"row {row}: action {action} is not legal now; legal: {allowed}")
-
-    def _share(self, work: Callable[[int, int], None]) -> None:
-        """Do something to all rows, each thread its part."""
-        if self._pool is None:
-            work(0, self.games)
-            return
-        parts = list(zip(self._bounds, self._bounds[1:], strict=False))
-        others = [self._pool.submit(work, *part) for part in parts[1:]]
-        try:
-            work(*parts[0])
-        finally:
-            wait(others)
-        for other in others:
-            other.result()

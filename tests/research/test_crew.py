@@ -1,0 +1,78 @@
+"""Threads that share rows: every row once, errors to the caller, nobody left behind."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import time
+from types import FrameType
+
+import pytest
+
+from civitas.research import crew as crew_module
+from civitas.research.crew import Crew
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 64])
+def test_every_row_is_in_one_part(size: int) -> None:
+    done: list[int] = []
+    crew = Crew(size, 100)
+    for _ in range(20):
+        done.clear()
+        crew.run(lambda first, last: done.extend(range(first, last)))
+        assert sorted(done) == list(range(100))
+    crew.stop()
+
+
+@pytest.mark.parametrize("part", [0, 1, 2])
+def test_an_error_in_any_part_reaches_the_caller(part: int) -> None:
+    crew = Crew(3, 9)
+    done: list[int] = []
+
+    def work(first: int, last: int) -> None:
+        done.append(first)
+        if first == 3 * part:
+            raise ZeroDivisionError
+
+    for _ in range(3):
+        with pytest.raises(ZeroDivisionError):
+            crew.run(work)
+    assert sorted(done) == [0, 0, 0, 3, 3, 3, 6, 6, 6]
+    crew.stop()
+
+
+def test_work_goes_on_after_a_stop() -> None:
+    crew, done = Crew(2, 2), list[int]()
+    for _ in range(3):
+        crew.run(lambda first, _: done.append(first))
+        crew.stop()
+    assert sorted(done) == [0, 0, 0, 1, 1, 1]
+
+
+def serving() -> int:
+    """How many threads of any crew there are."""
+    count = 0
+    for top in sys._current_frames().values():
+        frame: FrameType | None = top
+        while frame is not None:
+            count += frame.f_code is crew_module._serve.__code__
+            frame = frame.f_back
+    return count
+
+
+def serving_soon(count: int) -> bool:
+    """Threads come and go in their own time."""
+    until = time.monotonic() + 20
+    while serving() != count and time.monotonic() < until:
+        time.sleep(0.01)
+    return serving() == count
+
+
+def test_threads_end_with_their_crew() -> None:
+    gc.collect()
+    assert serving_soon(0)
+    crew = Crew(4, 4)
+    crew.run(lambda _first, _last: None)
+    assert serving_soon(3)
+    del crew
+    assert serving_soon(0)
