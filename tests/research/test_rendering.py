@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import civitas
 from civitas.engine.contract import State
 from civitas.research import picture, rendering
+from civitas.wording import colours
+from civitas.wording.imperium import cards
 
 from .tables import every_table, some
 
@@ -55,11 +57,11 @@ def test_every_card_of_a_civ_table_is_a_chip_and_hidden_hands_are_backs() -> Non
         view = state.view(None)
         _, *seats = picture.panels(view)
         for panel, seat in zip(seats, view["seats"], strict=True):
-            cards = [chip for chip in panel.chips if chip.ground]
+            shown = [chip for chip in panel.chips if chip.ground]
             zones = [seat[name] for name in ("area", "embargo", "own_embargo", "democracy")]
             open_cards = sum(sum(ages) for zone in zones for ages in zone.values())
-            assert len(cards) == open_cards + sum(seat["backs"])
-            assert [chip.ground for chip in cards].count(picture.BACK) == sum(seat["backs"])
+            assert len(shown) == open_cards + sum(seat["backs"])
+            assert [chip.ground for chip in shown].count(picture.BACK) == sum(seat["backs"])
 
 
 @every_table
@@ -77,9 +79,28 @@ def test_a_seat_sees_its_own_hand(game: str, players: int) -> None:
             if count
             else 0
         )
-        cards = [chip for chip in chips[begin : begin + count] if chip.ground != picture.BACK]
-        assert len(cards) == count
+        held = [chip for chip in chips[begin : begin + count] if chip.ground != picture.BACK]
+        assert len(held) == count
         assert picture.picture(view).any()
+
+
+def test_a_table_without_ages() -> None:
+    view = civitas.game("civ").new(seed=1, age_info="none").view(0)
+    own, other = picture.panels(view)[1:]
+    assert sorted(chip.word for chip in own.chips[1:4]) == sorted(
+        "".join(letter * cards for letter, cards in view["seats"][0]["hand"].items())
+    )
+    assert [chip.word for chip in other.chips] == ["hand", "?", "?", "?", "area"]
+    assert picture.picture(view).any()
+
+
+def test_cards_of_imperium_have_their_names_and_suits() -> None:
+    """By what is printed on them, not by the deck they come from."""
+    view = civitas.game("imperium").new(seed=3, players=2).view(None)
+    chips = [chip for panel in picture.panels(view) for chip in panel.chips]
+    for card in (slot["card"] for slot in view["market"]):
+        name, suits = cards.shown(view, card).name, cards.printed(card).suits
+        assert picture.Chip(name, *colours.SUITS[suits[0]]) in chips
 
 
 def test_a_draft_shows_packs_and_the_middle() -> None:

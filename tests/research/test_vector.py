@@ -406,8 +406,7 @@ def test_an_interrupt_does_not_tear_a_step(game: str, threads: int) -> None:
 def test_an_interrupted_step_pays_what_it_owes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Half of the rows are played, then comes the interrupt; the arrays are those of all rows."""
     torn, whole = (VectorEnv("civ", 8, max_decisions=9) for _ in range(2))
-    for env in (torn, whole):
-        env.reset(seed=3)
+    arrays = [env.reset(seed=3).parts() for env in (torn, whole)]
     for _ in range(60):
         actions = torn.sample()
         whole.step(whole.sample())
@@ -420,7 +419,7 @@ def test_an_interrupted_step_pays_what_it_owes(monkeypatch: pytest.MonkeyPatch) 
             patch.setattr(torn._crew, "run", half)
             with pytest.raises(KeyboardInterrupt):
                 torn.step(actions)
-        for one, other in zip(torn.arrays.parts(), whole.arrays.parts(), strict=True):  # type: ignore[union-attr]
+        for one, other in zip(*arrays, strict=True):
             np.testing.assert_array_equal(one, other)
 
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from rich.text import Text
 
-SEAT_STYLES = (
-    "#FFFFFF on #23428F",
-    "#000000 on #EBC200",
-    "#FFFFFF on #0E8E5C",
-    "#000000 on #9F80A7",
-)
+from civitas.wording import colours
+
+SEAT_STYLES = tuple(f"{ink} on {fill}" for fill, ink in colours.SEATS)
 SEAT_SHAPES = "●■▲◆"
 WARNING, TIMES = "⚠", "\N{MULTIPLICATION SIGN}"
 

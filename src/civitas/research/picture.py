@@ -15,7 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from civitas.engine.contract import View
+from civitas.games.civ.names import AGES
+from civitas.games.imperium.names import RESOURCES
 from civitas.research import needs
+from civitas.wording import colours
+from civitas.wording.civ.cards import Pile, Zone, domain_of
+from civitas.wording.imperium.cards import hand, shown, suit_of
 
 WIDTH, HEIGHT = 1280, 720
 SIDE, MARGIN, INSET, TITLE = 392, 10, 9, 28
@@ -23,29 +28,8 @@ SIDE, MARGIN, INSET, TITLE = 392, 10, 9, 28
 SIZES = (22, 18, 15, 13, 11, 9, 7)
 
 PAPER, PANEL, INK, FAINT, BRIGHT = "#181e26", "#222a35", "#ebebe1", "#98a2b0", "#ffffff"
-DARK, LIGHT = "#101319", "#ffffff"
 BACK = "#4a5668"
-SEATS = (("#23428f", LIGHT), ("#ebc200", DARK), ("#0e8e5c", LIGHT), ("#9f80a7", DARK))
-DOMAINS = {
-    "M": ("#d10000", LIGHT),
-    "R": ("#f1efe6", DARK),
-    "E": ("#f2b701", DARK),
-    "S": ("#2c846c", LIGHT),
-    "C": ("#29cfff", DARK),
-    "U": ("#9c4fac", LIGHT),
-}
-AGES = ("I", "II", "III")
-# The letters in a card's number tell its kind; all others are cards of a nation.
-SUITS = {
-    "REG": ("#709e8e", DARK),
-    "UNC": ("#980001", LIGHT),
-    "CIV": ("#454fbc", LIGHT),
-    "TRI": ("#b59ff0", DARK),
-    "FAM": ("#ffe239", DARK),
-    "UNR": ("#2d232b", LIGHT),
-}
-NATION = ("#ca6f00", DARK)
-RESOURCES = ("materials", "population", "progress")
+NO_SUIT = (INK, colours.BLACK)
 OPEN_PILES = ("power", "area", "play", "garrison", "permanent", "quest", "journey", "discard")
 HIDDEN_PILES = ("hand", "deck", "nation_deck", "history")
 
@@ -86,7 +70,7 @@ def _civ(view: View) -> list[Panel]:
         Chip("discarded"),
         *_domain_cards(view["pile"]),
     ]
-    if laid := [Chip(domain, *DOMAINS[domain]) for domain in view["middle"] if domain]:
+    if laid := [_domain_card(letter, "") for letter in view["middle"] if letter]:
         chips += [Chip("middle"), *laid]
     panels = [Panel(f"CIV, turn {turn['number']}: {_asked(turn)}", chips)]
     for number, seat in enumerate(view["seats"]):
@@ -95,12 +79,11 @@ def _civ(view: View) -> list[Panel]:
 
 
 def _civ_seat(seat: Mapping[str, Any]) -> list[Chip]:
-    hand = (
-        _domain_cards(seat["hand"])
-        if seat["hand"] is not None
-        else (Chip(age, BACK, INK) for age in _by_age(seat["backs"]))
-    )
-    chips = [Chip("hand"), *hand, Chip("area"), *_domain_cards(seat["area"])]
+    if seat["hand"] is not None:
+        held = list(_domain_cards(seat["hand"]))
+    else:
+        held = [Chip(age or "?", BACK, INK) for age in _ages(seat["backs"])]
+    chips = [Chip("hand"), *held, Chip("area"), *_domain_cards(seat["area"])]
     for name in ("embargo", "own_embargo", "democracy", "pack"):
         if seat[name]:
             chips += [Chip(_spaced(name)), *_domain_cards(seat[name])]
@@ -109,17 +92,21 @@ def _civ_seat(seat: Mapping[str, Any]) -> list[Chip]:
     return chips
 
 
-def _domain_cards(zone: Mapping[str, list[int]]) -> Iterator[Chip]:
-    """A chip for every card: its Domain and its Age."""
-    for domain, cards in zone.items():
-        for age in _by_age(cards):
-            yield Chip(f"{domain} {age}".strip(), *DOMAINS[domain])
+def _domain_cards(zone: Zone) -> Iterator[Chip]:
+    for letter, pile in zone.items():
+        for age in _ages(pile):
+            yield _domain_card(letter, age)
 
 
-def _by_age(cards: list[int]) -> Iterator[str]:
-    names = (*AGES, "")
-    for age, count in enumerate(cards):
-        yield from [names[age]] * count
+def _domain_card(letter: str, age: str) -> Chip:
+    return Chip(f"{letter} {age}".strip(), *colours.DOMAINS[domain_of(letter)])
+
+
+def _ages(pile: Pile) -> list[str]:
+    """The Age of every card in a pile; nothing where a table keeps none."""
+    if isinstance(pile, int):
+        return [""] * pile
+    return [age for age, count in zip(AGES, pile, strict=True) for _ in range(count)]
 
 
 # --- Imperium -----------------------------------------------------------------------------------
@@ -129,21 +116,24 @@ def _imperium(view: View) -> list[Panel]:
     turn = view["turn"]
     chips: list[Chip] = []
     for slot in filter(None, view["market"]):  # a slot may be empty
-        chips += [Chip(_spaced(slot["slot"])), *_cards([slot["card"]]), *_cards(slot["unrest"])]
+        lying = [slot["card"], *slot["unrest"]]
+        chips += [Chip(_spaced(slot["slot"])), *_cards(view, lying)]
         chips += _tokens(slot["tokens"])
     chips.append(Chip("decks"))
     for name, deck in view["decks"].items():
         chips.append(Chip(f"{name} {deck['size']}", BACK, INK))
     for name in ("unrest", "exile"):
-        chips += [Chip(name), *_cards(view["piles"].get(name, []))]
+        chips += [Chip(name), *_cards(view, view["piles"].get(name, []))]
     panels = [Panel(f"Imperium, round {turn['round']}: {_asked(turn)}", chips)]
     for number, seat in enumerate(view["seats"]):
         title = f": {seat['nation']} {seat['side']}, {_spaced(seat['state'])}"
-        panels.append(_seat(number, title, _imperium_seat(seat), _decides(turn, "asked", number)))
+        chips = _imperium_seat(view, number)
+        panels.append(_seat(number, title, chips, _decides(turn, "asked", number)))
     return panels
 
 
-def _imperium_seat(seat: Mapping[str, Any]) -> list[Chip]:
+def _imperium_seat(view: View, number: int) -> list[Chip]:
+    seat = view["seats"][number]
     chips = [
         *_tokens(seat["pool"], with_none=True),
         Chip(f"{seat['actions']} actions", PAPER, INK),
@@ -151,19 +141,20 @@ def _imperium_seat(seat: Mapping[str, Any]) -> list[Chip]:
     ]
     for name in HIDDEN_PILES:
         chips.append(Chip(f"{_spaced(name)} {seat[name]['size']}", BACK, INK))
-    hand = seat["hand"]
-    if cards := hand.get("cards") or hand.get("known"):
-        chips += [Chip("hand" if "cards" in hand else "known in hand"), *_cards(cards)]
+    if cards := hand(view, number):
+        chips += [
+            Chip("hand" if "cards" in seat["hand"] else "known in hand"),
+            *_cards(view, cards),
+        ]
     for name in OPEN_PILES:
         if seat[name]:
-            chips += [Chip(name), *_cards(seat[name])]
+            chips += [Chip(name), *_cards(view, seat[name])]
     return chips
 
 
-def _cards(numbers: Iterable[str | None]) -> Iterator[Chip]:
-    for number in numbers:
-        if number is not None:
-            yield Chip(number, *SUITS.get(number[1:4], NATION))
+def _cards(view: View, numbers: Iterable[str | None]) -> Iterator[Chip]:
+    for number in filter(None, numbers):
+        yield Chip(shown(view, number).name, *colours.SUITS.get(suit_of(number), NO_SUIT))
 
 
 def _tokens(amounts: list[int], with_none: bool = False) -> Iterator[Chip]:
@@ -182,7 +173,7 @@ def _spaced(name: str) -> str:
 def _asked(turn: Mapping[str, Any]) -> str:
     if turn["asks"] != "over":
         return f"{_spaced(turn['asks'])}?"
-    winners = [str(seat + 1) for seat in range(len(SEATS)) if turn["winners"] >> seat & 1]
+    winners = [str(seat + 1) for seat in range(len(colours.SEATS)) if turn["winners"] >> seat & 1]
     return f"over, won by seat {' and '.join(winners)}"
 
 
@@ -191,7 +182,7 @@ def _decides(turn: Mapping[str, Any], field: str, seat: int) -> bool:
 
 
 def _seat(number: int, title: str, chips: list[Chip], is_active: bool) -> Panel:
-    return Panel(f"Seat {number + 1}{title}", chips, *SEATS[number], is_active)
+    return Panel(f"Seat {number + 1}{title}", chips, *colours.SEATS[number], is_active)
 
 
 def panels(view: View) -> list[Panel]:

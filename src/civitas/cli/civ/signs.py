@@ -6,17 +6,10 @@ from rich.text import Text
 
 from civitas.cli.signs import TIMES
 from civitas.games.civ.names import AGES, DOMAINS
+from civitas.wording import colours
 from civitas.wording.civ.cards import Pile
 
-# Fill and ink hold their distance under every common colour vision, and on any background.
-STYLES = {
-    "military": "#FFFFFF on #D10000",
-    "religion": "#000000 on #F1EFE6",
-    "economy": "#000000 on #F2B701",
-    "science": "#FFFFFF on #2C846C",
-    "culture": "#000000 on #29CFFF",
-    "utopia": "#FFFFFF on #9C4FAC",
-}
+STYLES = {domain: f"{ink} on {fill}" for domain, (fill, ink) in colours.DOMAINS.items()}
 SHAPES = dict(zip(DOMAINS, "▲∩●◆■★", strict=True))
 EMBARGO, COIN, TRACK = "⊘", "◎", "·"
 

@@ -9,27 +9,14 @@ from rich.text import Text
 from civitas.cli.board import said
 from civitas.cli.drawing import Scene
 from civitas.games.imperium.names import RESOURCES, SUITS
-from civitas.wording.imperium.cards import garrison_of, printed, title_in
+from civitas.wording import colours
+from civitas.wording.imperium.cards import garrison_of, printed, suit_of, title_in
 
-# Fill and ink hold their distance under every common colour vision, and on any background.
-STYLES = {
-    "power": "#000000 on #CA6F00",
-    "region": "#000000 on #709E8E",
-    "uncivilised": "#FFFFFF on #980001",
-    "civilised": "#FFFFFF on #454FBC",
-    "tributary": "#000000 on #B59FF0",
-    "fame": "#000000 on #FFE239",
-    "unrest": "#FFFFFF on #2D232B",
-}
+STYLES = {suit: f"{ink} on {fill}" for suit, (fill, ink) in colours.SUITS.items()}
 SHAPES = dict(zip(SUITS, "♛●▲■◆★✖", strict=True))
 TOKENS = dict(zip(RESOURCES, "▪☺✶", strict=True))
 EXHAUSTED = "↷"
 NO_SUIT = ("", "○")
-
-
-def suit_of(number: str) -> str:
-    """The first suit of a card; nothing for the plain cards of a nation."""
-    return next(iter(printed(number).suits), "")
 
 
 def sign(number: str) -> str:

@@ -17,7 +17,7 @@ from civitas.engine.contract import State
 from civitas.games.imperium.names import SUITS
 from civitas.locales import Words
 from civitas.wording import Listing, face
-from civitas.wording.imperium.cards import in_effect, nation_words, state_words
+from civitas.wording.imperium.cards import in_effect, nation_words, state_words, suit_of
 
 # With one column between them these and the tokens make 119.
 NAME_WIDTH, NATION_WIDTH, TOKEN_WIDTH, NUMBER_WIDTH = 15, 26, 3, 7
@@ -159,7 +159,7 @@ def area(scene: Scene, seat: int) -> list[Text]:
     lines = []
     cards = in_effect(scene.view, seat)
     for suit in SUIT_ORDER:
-        mine = [card for card in cards if signs.suit_of(card) == suit]
+        mine = [card for card in cards if suit_of(card) == suit]
         parts = [signs.in_play(scene, seat, card) for card in mine]
         lines += signs.packed(parts, scene.width - 2, "  ")
     if quest := scene.view["seats"][seat]["quest"]:

@@ -42,6 +42,11 @@ def shown(view: View, number: str) -> t.Face:
     return face(number, side_of(view, number))
 
 
+def suit_of(number: str) -> str:
+    """The first suit of a card; nothing for the plain cards of a nation."""
+    return next(iter(printed(number).suits), "")
+
+
 def is_unrest(number: str) -> bool:
     return "unrest" in printed(number).suits
 
