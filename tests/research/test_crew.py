@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import gc
+import _thread
 import sys
 import time
+from collections.abc import Callable
 from types import FrameType
+from typing import Any
 
 import pytest
 
@@ -49,30 +51,51 @@ def test_work_goes_on_after_a_stop() -> None:
     assert sorted(done) == [0, 0, 0, 1, 1, 1]
 
 
-def serving() -> int:
-    """How many threads of any crew there are."""
+def serving(tasks: crew_module.Tasks) -> int:
+    """How many threads wait at a queue."""
     count = 0
     for top in sys._current_frames().values():
         frame: FrameType | None = top
         while frame is not None:
-            count += frame.f_code is crew_module._serve.__code__
+            is_thread = frame.f_code is crew_module._serve.__code__
+            count += is_thread and frame.f_locals["tasks"] is tasks
             frame = frame.f_back
     return count
 
 
-def serving_soon(count: int) -> bool:
+def serving_soon(tasks: crew_module.Tasks, count: int) -> bool:
     """Threads come and go in their own time."""
     until = time.monotonic() + 20
-    while serving() != count and time.monotonic() < until:
+    while serving(tasks) != count and time.monotonic() < until:
         time.sleep(0.01)
-    return serving() == count
+    return serving(tasks) == count
 
 
 def test_threads_end_with_their_crew() -> None:
-    gc.collect()
-    assert serving_soon(0)
     crew = Crew(4, 4)
     crew.run(lambda _first, _last: None)
-    assert serving_soon(3)
+    tasks = crew._tasks
+    assert serving_soon(tasks, 3)
     del crew
-    assert serving_soon(0)
+    assert serving_soon(tasks, 0)
+
+
+def test_threads_that_an_interrupt_leaves_half_begun_go_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    crew, begun = Crew(4, 4), list[int]()
+
+    def interrupted(work: Callable[..., object], given: tuple[Any, ...]) -> None:
+        if begun:
+            raise KeyboardInterrupt
+        begun.append(_thread.start_new_thread(work, given))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(crew_module, "start_new_thread", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            crew.run(lambda _first, _last: None)
+    assert serving_soon(crew._tasks, 0)
+    done: list[int] = []
+    crew.run(lambda first, _: done.append(first))
+    assert sorted(done) == [0, 1, 2, 3]
+    crew.stop()

@@ -24,6 +24,8 @@ class Crew:
     def __init__(self, size: int, rows: int) -> None:
         self.parts = [(rows * part // size, rows * (part + 1) // size) for part in range(size)]
         self._threads = 0
+        self._tasks: Tasks = SimpleQueue()
+        self._ends: Ends = SimpleQueue()
 
     def run(self, work: Work) -> None:
         """Do something to all rows, each thread its part; when this returns, nobody works."""
@@ -61,12 +63,16 @@ class Crew:
         return threads
 
     def _begin(self, threads: int) -> None:
-        """All or none: what an interrupt leaves half begun waits at queues of its own."""
-        tasks: Tasks = SimpleQueue()
-        ends: Ends = SimpleQueue()
-        for _ in range(threads):
-            start_new_thread(_serve, (tasks, ends))
-        self._tasks, self._ends, self._threads = tasks, ends, threads
+        """All or none: those that an interrupt leaves half begun are sent away again."""
+        self._tasks, self._ends = SimpleQueue(), SimpleQueue()
+        try:
+            for _ in range(threads):
+                start_new_thread(_serve, (self._tasks, self._ends))
+        except BaseException:
+            for _ in range(threads):
+                self._tasks.put(None)
+            raise
+        self._threads = threads
 
 
 def _serve(tasks: Tasks, ends: Ends) -> None:
