@@ -13,7 +13,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from civitas.engine.contract import View
-from civitas.research.picture import picture
 
 MODES = ("human", "ansi", "rgb_array")
 # What is of no use to somebody who looks on.
@@ -47,7 +46,12 @@ def draw(mode: str, view: View) -> str | NDArray[np.uint8] | None:
     if mode == "human":
         print(text(view), end="\n\n")
         return None
-    return text(view) if mode == "ansi" else picture(view)
+    if mode == "ansi":
+        return text(view)
+    # Here, because it brings along the words for all cards: only who draws waits for them.
+    from civitas.research.picture import picture
+
+    return picture(view)
 
 
 def check(mode: str | None) -> str | None:
