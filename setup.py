@@ -20,12 +20,16 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
+from setuptools.errors import SetupError
 
 SOURCE = Path("src")
 # What is made for the compiler: joined sources, and C.
 MADE = Path("generated")
 # The parts of Cython's own that every module would otherwise carry in itself.
 SHARED = "civitas.engine._cyutility"
+# What the page in the browser begins with; `make client` builds it.
+CLIENT = SOURCE / "civitas" / "web" / "static" / "index.html"
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 REQUIRED = os.environ.get("CIVITAS_REQUIRE_COMPILED") == "1"
 CORES = os.cpu_count() or 1
@@ -116,6 +120,12 @@ def extension(module: str) -> Extension:
     )
 
 
+def brings_its_c() -> bool:
+    """Is this a source distribution? In a checkout the C is made anew when something changes."""
+    files = map(c_file, [*compiled_modules(), SHARED])
+    return Path("PKG-INFO").exists() and all(file.exists() for file in files)
+
+
 def write_source(module: str) -> str:
     """What the compiler gets: for the state of a game, one file with all that it calls."""
     if module.endswith(".state"):
@@ -156,6 +166,17 @@ def write_shared() -> None:
     subprocess.run(command, check=True)  # noqa: S603
 
 
+class Distribute(sdist):
+    """What is given away brings its C and the browser client along."""
+
+    def run(self) -> None:
+        if not CLIENT.exists():
+            raise SetupError("the browser client is not built; 'make release' does all that it takes")
+        write_inputs()
+        write_c()
+        super().run()
+
+
 class BuildPython(build_py):
     def run(self) -> None:
         write_inputs()
@@ -183,7 +204,7 @@ class BuildCore(build_ext):
 
     def build(self) -> None:
         write_if_new(MADE / "flags", " ".join([*FLAGS, *LINKING]))
-        if not Path("PKG-INFO").exists():  # a checkout, not a source distribution
+        if not brings_its_c():
             write_inputs()
             write_c()
         super().run()
@@ -206,6 +227,6 @@ class BuildCore(build_ext):
 
 if __name__ == "__main__":  # processes that write C read this file, too
     setup(
-        cmdclass={"build_ext": BuildCore, "build_py": BuildPython},
+        cmdclass={"build_ext": BuildCore, "build_py": BuildPython, "sdist": Distribute},
         ext_modules=[extension(module) for module in [*compiled_modules(), SHARED]],
     )
