@@ -16,7 +16,7 @@ NPM    := $(shell command -v npm 2>/dev/null)
 CLIENT := src/civitas/web/static/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/civitas/locales/*/*.po)
 
-.PHONY: play terminal client browser test check bench load docs sanitize clean help
+.PHONY: play terminal client browser test test-all check bench load docs sanitize clean help
 
 help:           ## show these words
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -39,17 +39,23 @@ terminal: $(VENV)/.play  ## the game in the terminal
 client: $(CLIENT)  ## build the browser client into the package
 
 # Tests read what the command says, in English.
-test: export CIVITAS_LANG = en
+test test-all: export CIVITAS_LANG = en
+PYTEST := $(BIN)/pytest -n $(CORES) --dist worksteal
+# In plain Python: every rule and every card, and that both modes of the core agree.
+PLAIN_SAMPLE := tests/rules tests/imperium/rules tests/imperium/effects
+
+test: $(VENV)/.dev $(VENV)/gymnasium-1.2 check client browser  ## every test, the long ones by a seeded sample
+	cd web && npm test --silent
+	$(PYTEST)
+	CIVITAS_PURE=1 $(PYTEST) $(PLAIN_SAMPLE)
+	PYTHONPATH=$(VENV)/gymnasium-1.2 $(BIN)/pytest tests/research/test_gymnasium.py
 
 # The web table and the adapters for researchers are the same in both modes of the core, so they are
 # tested once, with the compiled one; what a seat observes is written by the core.
-test: $(VENV)/.dev $(VENV)/gymnasium-1.2 check client browser  ## install what tests need and run all of them, compiled and plain
-	cd web && npm test --silent
-	$(BIN)/pytest -n $(CORES) --dist worksteal
-	CIVITAS_PURE=1 $(BIN)/pytest -n $(CORES) --dist worksteal --ignore tests/web --ignore tests/e2e \
-	  --ignore tests/research
+test-all: export CIVITAS_DEEP = 1
+test-all: test  ## every test in full, compiled and plain, and the core under the sanitizer
+	CIVITAS_PURE=1 $(PYTEST) --ignore tests/web --ignore tests/e2e --ignore tests/research
 	CIVITAS_PURE=1 $(BIN)/pytest tests/research/test_encoders.py
-	PYTHONPATH=$(VENV)/gymnasium-1.2 $(BIN)/pytest tests/research/test_gymnasium.py
 	$(MAKE) sanitize
 
 browser:        ## a real Chromium for the browser tests, where it may be installed
