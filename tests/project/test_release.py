@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -26,14 +26,14 @@ PYTHONS = ("3.11", "3.12", "3.13")
 NO_CYTHON = "raise ImportError('a source distribution needs no Cython')"
 
 
-def run(*command: str | Path, cwd: Path = ROOT, **environment: str) -> str:
-    """What a command says; all of it, if it fails."""
+def run(*command: str | Path, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> str:
+    """What a command says, in English; all of it, if it fails."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith("CIVITAS_")}
     clean.pop("PYTHONPATH", None)
     done = subprocess.run(
         [str(part) for part in command],
         cwd=cwd,
-        env=clean | environment,
+        env={**clean, "CIVITAS_LANG": "en", **(env or {})},
         capture_output=True,
         text=True,
         check=False,
@@ -66,7 +66,7 @@ def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return archive.with_name(archive.name.removesuffix(".tar.gz"))
 
 
-def wheel_of(sdist: Path, python: str, target: Path, **environment: str) -> Path:
+def wheel_of(sdist: Path, python: str, target: Path, env: Mapping[str, str]) -> Path:
     """A wheel made from the source distribution, by a Python that has no Cython."""
     tools = target / "tools"
     run(python, "-m", "venv", tools)
@@ -74,7 +74,7 @@ def wheel_of(sdist: Path, python: str, target: Path, **environment: str) -> Path
     (target / "no/Cython").mkdir(parents=True)
     (target / "no/Cython/__init__.py").write_text(NO_CYTHON)
     build = ("-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", target)
-    run(tools / "bin/python", *build, sdist, PYTHONPATH=str(target / "no"), **environment)
+    run(tools / "bin/python", *build, sdist, env={**env, "PYTHONPATH": str(target / "no")})
     (wheel,) = target.glob("*.whl")
     return wheel
 
@@ -89,7 +89,7 @@ def installed(wheel: Path, python: str, folder: Path) -> Path:
 @contextmanager
 def serving(programs: Path, data: Path) -> Iterator[str]:
     """The address of a server that runs from there."""
-    command = [programs / "civitas", "serve", "--no-open", "--port", "0", "--data", data]
+    command = [str(programs / "civitas"), "serve", "--no-open", "--port", "0", "--data", str(data)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=data.parent) as server:
         try:
             assert server.stdout
@@ -130,13 +130,22 @@ def test_a_wheel_is_all_one_needs(sdist: Path, tmp_path: Path, version: str, cor
     if python is None:
         pytest.skip(f"LEFT OUT: there is no Python {version} on this machine")
     compiler = {"CC": "false"} if core == "plain" else {"CIVITAS_REQUIRE_COMPILED": "1"}
-    wheel = wheel_of(sdist, python, tmp_path, **compiler)
+    wheel = wheel_of(sdist, python, tmp_path, compiler)
     libraries = [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(".so")]
     tag = f"cp{version.replace('.', '')}" if libraries else "py3-none-any"
     assert f"-{tag}" in wheel.name
     programs = installed(wheel, python, tmp_path / "fresh")
-    assert core in run(programs / "civitas", "--version", cwd=tmp_path, CIVITAS_LANG="en")
-    run(programs / "civitas", "arena", "civ", "random", "random", "--games", "4", cwd=tmp_path)
+    assert core in run(programs / "civitas", "--version", cwd=tmp_path)
+    run(
+        programs / "civitas",
+        "arena",
+        "civ",
+        "--bots",
+        "random,random",
+        "--games",
+        "4",
+        cwd=tmp_path,
+    )
     shows_the_page(programs, tmp_path)
 
 
