@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from contract.civ import options as mixed_options
 from depth import depth
-from properties.test_leaks import mixed_options
 
 from .wire import game_leak
 from .wire_mutants import MUTANTS
