@@ -10,7 +10,7 @@ from depth import depth
 from .wire import game_leak
 from .wire_mutants import MUTANTS
 
-GAMES = depth(30, 300, plain=10)
+GAMES = depth(20, 300, plain=10)
 BATCHES = 10
 MUTANT_GAMES = 12
 
