@@ -332,7 +332,7 @@ def test_turn_cap_as_a_number(turn_cap: int, ends: bool) -> None:
 def test_turn_cap_off() -> None:
     """The game goes on for as long as the deck lasts."""
     table = scenario(players=3, turn_cap="off")
-    table.turn("C", number=900_000)
+    table.turn("C", number=900_002)
     assert table.idle().result is None
     table.assert_settled()
 
