@@ -68,6 +68,14 @@ def _word(value: Value) -> str:
     return str(value).lower()
 
 
+def complete(specs: Sequence[OptionSpec], options: Mapping[str, object]) -> dict[str, object]:
+    """The options of a game that was begun: whatever it does not name is younger than it.
+
+    So that is at its default, which is how such a game was played, not at the edition's preset.
+    """
+    return {**{spec.name: spec.default for spec in specs if "edition" in options}, **options}
+
+
 def resolve(
     specs: Sequence[OptionSpec],
     given: Mapping[str, object],

@@ -14,6 +14,7 @@ from civitas.engine import seed as seeds
 from civitas.engine.contract import Game, State
 from civitas.engine.errors import CivitasError, IllegalAction, MissingCards, RecordError, brief
 from civitas.engine.event import Event
+from civitas.engine.options import complete
 
 FORMAT = "civitas-record"
 VERSION = 1
@@ -52,7 +53,7 @@ class Record:
                 f"the record was played with rules version {brief(self.rules)} of {self.game}; "
                 f"this engine has version {game.rules_version}"
             )
-        return game.start(seed=self.seed, **self.options)
+        return game.start(seed=self.seed, **complete(game.option_specs, self.options))
 
     def steps(self) -> Iterator[tuple[State, list[Event]]]:
         """Every state of the game with the events that led to it; the deal comes first."""
@@ -121,7 +122,8 @@ class Record:
             raise RecordError("a record needs 'game' as text and 'rules' as a whole number")
         try:
             game = registry.game(data["game"])
-            resolved, chosen = game.resolve(**options), seeds.check(data.get("seed"))
+            resolved = game.resolve(**complete(game.option_specs, options))
+            chosen = seeds.check(data.get("seed"))
         except MissingCards:
             raise
         except (CivitasError, TypeError) as error:

@@ -58,8 +58,8 @@ def check_cards(core: Data) -> None:
         if core["left"][age] > undrawn:
             raise StateError(f"deck.left[{age}] is {core['left'][age]}; undrawn are {undrawn}")
     for q in range(core["players"]):
-        if any(pile & 255 > 1 for pile in core["embargo"][q]):
-            raise StateError(f"seats[{q}].embargo has two markers on one Domain (R20)")
+        if not core["stacked"] and any(pile & 255 > 1 for pile in core["embargo"][q]):
+            raise StateError(f"seats[{q}].embargo: allowed is one marker on each Domain (R20)")
 
 
 NEEDS_TARGET = (k.GIVE_BACK, k.EMBARGO_DOMAIN, k.DEMOCRACY_DOMAIN)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from civitas.engine import strict
 from civitas.engine.errors import OptionError, StateError, brief
+from civitas.engine.options import complete
 from civitas.games.civ import checks, settings, view
 from civitas.games.civ import consts as k
 from civitas.games.civ.names import CARDS, EFFECTS, ENDINGS, LETTERS, PENDING, UNIT
@@ -147,8 +148,9 @@ def read_options(data: object) -> Data:
     options = _get(data, "options", "")
     if not isinstance(options, Mapping):
         raise StateError("options must be an object")
+    given = {str(name): value for name, value in options.items()}
     try:
-        return settings.resolve(**{str(name): value for name, value in options.items()})
+        return settings.resolve(**complete(settings.SPECS, given))
     except OptionError as error:
         raise StateError(f"options: {error}") from None
 

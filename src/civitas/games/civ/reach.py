@@ -59,6 +59,9 @@ def last_turn(core: Data) -> int:
 
 def check_number(core: Data) -> None:
     n, number = core["players"], core["turn"]
+    never = core["ageless"] or core["ask_age"] or core["pending"] in IN_DRAFT
+    most = 0 if never else MOST_PICKS * (number + 1)
+    must(core["picks"] <= most, "chance.picks", f"0 to {most} in turn {number}")
     if core["pending"] in IN_DRAFT:
         must(number == 0, "turn.number", "0 in a draft")
         return
@@ -69,8 +72,6 @@ def check_number(core: Data) -> None:
         f"a number of turns after which seat {core['seat']} {'has ended' if over else 'is next'}",
     )
     must(number - over < last_turn(core), "turn.number", f"below {last_turn(core)} with this cap")
-    most = 0 if core["ageless"] or core["ask_age"] else MOST_PICKS * (number + 1)
-    must(core["picks"] <= most, "chance.picks", f"0 to {most} in turn {number}")
     if core["seat"] == 0 and not over and not sum(core["left"]):
         must(
             core["disc_used"] >> k.SCIENCE & 1 == 1,

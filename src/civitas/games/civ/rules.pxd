@@ -40,7 +40,7 @@ cdef void begin_turn(core_t* s, int seat) noexcept nogil
 cdef void skip_step_1(core_t* s) noexcept nogil
 @cython.locals(limit=cython.int, missing=cython.int, religion=cython.int)
 cdef void refill(core_t* s) noexcept nogil
-@cython.locals(d=cython.int, marker=uint32_t)
+@cython.locals(d=cython.int, markers=uint32_t, age=cython.int)
 cdef void lift_embargoes(core_t* s) noexcept nogil
 @cython.locals(ending=cython.int)
 cdef void end_turn(core_t* s) noexcept nogil

@@ -270,10 +270,12 @@ def refill(s: Core) -> None:
 def lift_embargoes(s: Core) -> None:
     """End of turn 1: markers on p go to the pile; those p laid on itself now bind (R19, R47)."""
     for d in range(k.DOMAINS):
-        marker = s.embargo[s.seat][d]
-        if marker:
-            s.pile[k.ECONOMY] += marker
-            table.emit(s, k.EV_EMBARGO_LIFTED, s.seat, k.NO_SEAT, d, table.oldest(marker), 1)
+        markers = s.embargo[s.seat][d]
+        while markers:
+            age = table.oldest(markers)
+            markers -= table.UNIT[age]
+            s.pile[k.ECONOMY] += table.UNIT[age]
+            table.emit(s, k.EV_EMBARGO_LIFTED, s.seat, k.NO_SEAT, d, age, 1)
         s.embargo[s.seat][d] = s.own_embargo[d]
         s.own_embargo[d] = 0
 

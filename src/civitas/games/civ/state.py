@@ -62,6 +62,7 @@ STANDARD = special.case(
     ageless=0,
     ask_age=0,
     canonical=0,
+    stacked=0,
 )
 # In a row of a batch (FOR_SEATS, keyed chance), and in a playout (SILENT, fast chance).
 ROW = special.case(STANDARD, recording=1, is_fast=0)
