@@ -112,15 +112,16 @@ def carry(data: Json, rng: random.Random) -> None:
     if not source:
         return
     letter = rng.choice(list(source))
-    pile, there = source[letter], target.get(letter)
-    if isinstance(pile, int) or isinstance(there, int):
-        return
-    age = rng.choice([age for age in range(3) if pile[age]] or [0])
-    source[letter] = [n - (a == age) for a, n in enumerate(pile)]
-    if not any(source[letter]):
-        del source[letter]
     marked = rng.choice("MRESCU") if rng.random() < 0.5 else letter
-    target[marked] = [n + (a == age) for a, n in enumerate(target.get(marked, [0, 0, 0]))]
+    pile, there = source[letter], target.get(marked, 0)
+    if isinstance(pile, int) and isinstance(there, int):  # without Ages
+        source[letter], target[marked] = pile - 1, there + 1
+    elif isinstance(pile, list) and not (isinstance(there, int) and there):
+        age = rng.choice([age for age in range(3) if pile[age]] or [0])
+        source[letter] = [n - (a == age) for a, n in enumerate(pile)]
+        target[marked] = [n + (a == age) for a, n in enumerate(there or [0, 0, 0])]
+    if source[letter] in (0, [0, 0, 0]):
+        del source[letter]
 
 
 def check_lawful(state: State, removed: list[int]) -> None:
