@@ -332,7 +332,7 @@ def test_turn_cap_as_a_number(turn_cap: int, ends: bool) -> None:
 def test_turn_cap_off() -> None:
     """The game goes on for as long as the deck lasts."""
     table = scenario(players=3, turn_cap="off")
-    table.turn("C", number=900_000)
+    table.turn("C", number=900_002)
     assert table.idle().result is None
     table.assert_settled()
 
@@ -391,26 +391,27 @@ def test_canonical_multi_pick_reaches_every_set() -> None:
 # --- editions -----------------------------------------------------------------------------------
 
 PRESETS = {
-    "none": ("others", "counter_clockwise"),
-    "en": ("any", "counter_clockwise"),
-    "de": ("others", "counter_clockwise"),
-    "ru": ("any", "counter_clockwise"),
-    "uk": ("any", "clockwise"),
+    "none": ("others", "counter_clockwise", "not_offered"),
+    "en": ("any", "counter_clockwise", "allowed"),
+    "de": ("others", "counter_clockwise", "not_offered"),
+    "ru": ("any", "counter_clockwise", "allowed"),
+    "uk": ("any", "clockwise", "allowed"),
 }
 
 
-@pytest.mark.rule("S35", "E9", "E16", "E20", "E26", "E29", "E38", "E39", "E41", "E42")
+@pytest.mark.rule("S35", "E9", "E16", "E20", "E26", "E29", "E38", "E39", "E41", "E42", "E45")
 @pytest.mark.parametrize("edition", PRESETS)
 def test_presets(edition: str) -> None:
     """An edition sets the options in which its text differs, and no others."""
     game = registry.game("civ")
     defaults, preset = game.resolve(), game.resolve(edition=edition)
-    targets, order = PRESETS[edition]
+    targets, order, second = PRESETS[edition]
     assert preset == {
         **defaults,
         "edition": edition,
         "marker_targets": targets,
         "draft_middle_order": order,
+        "second_embargo": second,
     }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from civitas.engine.errors import StateError
+from civitas.engine.errors import StateError, brief
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import memory, shown, table
 from civitas.games.imperium.codec import RULES_VERSION
@@ -24,7 +24,7 @@ def pile_of(name: str) -> int:
         return laid_on(table.own(int(seat), k.DECK))
     pile = shown.pile_number(name)
     if pile < 0:
-        raise StateError(f"the view names a pile {name!r} that does not exist")
+        raise StateError(f"the view names a pile {brief(name)} that does not exist")
     return pile
 
 
@@ -42,7 +42,7 @@ def bit_of(pile: int) -> int:
 def part(data: Any, name: str, kind: type) -> Any:
     value = data.get(name) if isinstance(data, Mapping) else None
     if not isinstance(value, kind):
-        raise StateError(f"the view has no {name!r} of the kind {kind.__name__}")
+        raise StateError(f"the view has no {brief(name)} of the kind {kind.__name__}")
     return value
 
 
@@ -62,7 +62,7 @@ class Imagined:
         self.seats = part(view, "seats", list)
         viewer = view.get("viewer")
         if viewer is not None and (type(viewer) is not int or not 0 <= viewer < len(self.seats)):
-            raise StateError(f"the view has no viewer {viewer!r}")
+            raise StateError(f"the view has no viewer {brief(viewer)}")
         self.viewer = k.SPECTATOR if viewer is None else viewer
         self.where: dict[str, list[int]] = {}
         for card, names in part(view, "where", dict).items():
@@ -122,7 +122,7 @@ class Imagined:
             raise StateError("piles must be those that everybody sees")
         for name, deck in part(self.view, "decks", dict).items():
             if name not in [SHARED[pile] for pile in HIDDEN_DECKS]:
-                raise StateError(f"there is no deck {name!r}")
+                raise StateError(f"there is no deck {brief(name)}")
             self.read_deck(SHARED.index(name), deck)
         removed = self.view.get("removed")
         if type(removed) is not int:
