@@ -218,7 +218,7 @@ def plan(s: Core, pc: int, you: int, this: int, root: int, need: list[int], is_c
     """Can everything mandatory in a node be paid? What it needs is added to `need`."""
     op = library.CODE[pc]
     if op == k.OP_SEQUENCE:
-        child = pc + 2
+        child = pc + 3
         while child < pc + library.CODE[pc + 1]:
             if not plan(s, child, you, this, root, need, is_cost):
                 return False
@@ -237,6 +237,9 @@ def plan(s: Core, pc: int, you: int, this: int, root: int, need: list[int], is_c
         return plan(s, pc + 3, you, this, root, need, is_cost)
     if op == k.OP_PAY or op == k.OP_PAY_ALL:
         return plan_payment(s, pc, you, this, need)
+    if op == k.OP_PLAY and not library.CODE[pc + 3]:  # a play that spends an action
+        need[ACTIONS] += 1
+        return is_affordable(s, you, need)
     if is_cost and op == k.OP_MOVE:
         return can_move(s, pc, you, this, root, need)
     if is_cost and op == k.OP_FIND:

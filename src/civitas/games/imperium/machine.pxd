@@ -58,3 +58,6 @@ cdef void take_stolen(core_t* s, int you, int resource, int number) noexcept nog
 cdef void declare(core_t* s, int suit) noexcept nogil
 @cython.locals(kind=cython.int)
 cdef bint is_between_sentences(int* frame) noexcept nogil
+@cython.locals(kind=cython.int)
+cdef int first_note(core_t* s, int* frame) noexcept nogil
+cdef bint is_due(core_t* s, int* frame) noexcept nogil
