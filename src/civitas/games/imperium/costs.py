@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 # Places in a plan: three resources, actions, exhaust tokens, then cards by zone.
 ACTIONS, EXHAUST, ZONE = 3, 4, 5
-PLAN = 24
+PLAN = 23
 
 
 # --- tokens -------------------------------------------------------------------------------------
@@ -252,7 +252,7 @@ def plan_choice(
 ) -> bool:
     option = pc + 4
     for _ in range(library.CODE[pc + 3]):
-        trial = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        trial = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
         for i in range(PLAN):
             trial[i] = need[i]
         if is_open(s, option, you, this, root, trial, is_cost):
@@ -303,7 +303,7 @@ def is_possible(
     s: Core, pc: int, you: int, this: int, root: int, actions: int, exhaust: int, is_cost: bool
 ) -> bool:
     """Can a text be begun, when so many action and exhaust tokens go with it?"""
-    need = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    need = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     need[ACTIONS] = actions
     need[EXHAUST] = exhaust
     if not is_affordable(s, you, need):

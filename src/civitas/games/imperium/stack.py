@@ -99,8 +99,11 @@ MOST: dict[int, dict[int, int]] = {
     k.F_TURN: {k.C: k.MAX_CARDS, k.D: ANY_DATA},
     k.F_END: {k.A: ANY_DATA},
     k.F_TEXT: {
-        **{k.A: k.MAX_QUEUE, k.B: 15, k.C: k.NO_CARD, k.E: ICON_BITS},
-        **{k.G: k.NO_CARD, k.H: ANY_DATA},
+        k.A: k.MAX_QUEUE,
+        k.B: 15,
+        k.E: ICON_BITS,
+        k.H: ANY_DATA,
+        **dict.fromkeys((k.C, k.G), k.NO_CARD),
     },
     k.F_SEQUENCE: {k.A: BIT},
     k.F_EACH: {k.B: k.MAX_SEATS, k.C: BIT},
