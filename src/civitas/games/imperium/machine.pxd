@@ -5,7 +5,7 @@ cimport civitas.games.imperium.consts as k
 from civitas.games.imperium cimport attack, cards, costs, doable, library, nodes, table
 from civitas.games.imperium.table cimport core_t
 
-cdef int BEGINNING, CHILD_DONE, STEALING, PUNISHING
+cdef int BEGINNING, CHILD_DONE, COUNTED, REPEATING, STEALING, PUNISHING
 
 @cython.locals(op=cython.int)
 cdef void enter(core_t* s, int pc, int you, int this, int root, bint is_cost) noexcept nogil
@@ -36,7 +36,7 @@ cdef void step_choose(core_t* s, int* frame) noexcept nogil
 cdef void choose(core_t* s, int number) noexcept nogil
 @cython.locals(price=cython.int)
 cdef void step_to(core_t* s, int* frame) noexcept nogil
-@cython.locals(pc=cython.int, first=cython.int, then=cython.int)
+@cython.locals(first=cython.int, then=cython.int)
 cdef void step_for_each(core_t* s, int* frame) noexcept nogil
 cdef void step_times(core_t* s, int* frame) noexcept nogil
 @cython.locals(skipped=cython.int, seat=cython.int)
