@@ -4,6 +4,8 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 CORES  := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+STEP   := @$(PYTHON) tools/step
+PIP    := $(BIN)/pip install --disable-pip-version-check --no-build-isolation
 # What make builds runs on this machine only, so it may use all of its instructions.
 NATIVE := $(shell echo 'int main(void){return 0;}' | $(CC) -march=native -x c -o /dev/null - 2>/dev/null && echo -march=native)
 export CIVITAS_CFLAGS ?= $(NATIVE)
@@ -14,36 +16,46 @@ NPM    := $(shell command -v npm 2>/dev/null)
 CLIENT := src/civitas/web/static/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/civitas/locales/*/*.po)
 
-.PHONY: play terminal client browser test check bench load docs sanitize clean help
+.PHONY: play terminal client browser test test-all check bench load docs sanitize clean help
 
 help:           ## show these words
-	@sed -n 's/^\([a-z]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
+	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
 
 ifneq ($(NPM),)
 play: $(VENV)/.web $(CLIENT)  ## install, build everything, and open the table in the browser
+	@$(BIN)/civitas --version
 	@$(BIN)/civitas serve
 else
-play: terminal
-	@echo "(The table in the browser needs Node.js 20 or later to be built; none was found.)"
+play: no-node terminal
+no-node:
+	@echo "No Node.js was found. The table in the browser is built with it (20.19 or later), so this is"
+	@echo "the game in the terminal; install Node.js and call 'make play' again for the browser."
 endif
 
 terminal: $(VENV)/.play  ## the game in the terminal
+	@$(BIN)/civitas --version
 	@$(BIN)/civitas play civ
 
 client: $(CLIENT)  ## build the browser client into the package
 
 # Tests read what the command says, in English.
-test: export CIVITAS_LANG = en
+test test-all: export CIVITAS_LANG = en
+PYTEST := $(BIN)/pytest -n $(CORES) --dist worksteal
+# In plain Python: every rule and every card, and that both modes of the core agree.
+PLAIN_SAMPLE := tests/rules tests/imperium/rules tests/imperium/effects
+
+test: $(VENV)/.dev $(VENV)/gymnasium-1.2 check client browser  ## every test, the long ones by a seeded sample
+	cd web && npm test --silent
+	$(PYTEST)
+	CIVITAS_PURE=1 $(PYTEST) $(PLAIN_SAMPLE)
+	PYTHONPATH=$(VENV)/gymnasium-1.2 $(BIN)/pytest tests/research/test_gymnasium.py
 
 # The web table and the adapters for researchers are the same in both modes of the core, so they are
 # tested once, with the compiled one; what a seat observes is written by the core.
-test: $(VENV)/.dev $(VENV)/gymnasium-1.2 check client browser  ## install what tests need and run all of them, compiled and plain
-	cd web && npm test --silent
-	$(BIN)/pytest -n $(CORES) --dist worksteal
-	CIVITAS_PURE=1 $(BIN)/pytest -n $(CORES) --dist worksteal --ignore tests/web --ignore tests/e2e \
-	  --ignore tests/research
+test-all: export CIVITAS_DEEP = 1
+test-all: test  ## every test in full, compiled and plain, and the core under the sanitizer
+	CIVITAS_PURE=1 $(PYTEST) --ignore tests/web --ignore tests/e2e --ignore tests/research
 	CIVITAS_PURE=1 $(BIN)/pytest tests/research/test_encoders.py
-	PYTHONPATH=$(VENV)/gymnasium-1.2 $(BIN)/pytest tests/research/test_gymnasium.py
 	$(MAKE) sanitize
 
 browser:        ## a real Chromium for the browser tests, where it may be installed
@@ -71,50 +83,57 @@ docs: $(VENV)/.docs  ## build the documentation into site/
 sanitize: $(VENV)/.dev  ## the core under -fsanitize=bounds,undefined
 	bash tests/sanitize.sh $(BIN)/python
 
-# Each stamp installs one group of extras; the core is rebuilt when a compiled module changes.
-# Tests and benchmarks require the compiled core, so that a failed build is an error and not a
-# silent fall back to plain Python; players get what their machine can build.
-$(VENV)/bin/python:
-	$(PYTHON) -m venv $(VENV)
+# Tests, benchmarks and releases require the compiled core, so that a failed build is an error and
+# not a silent fall back to plain Python; players get what their machine can build.
+$(VENV)/.dev $(VENV)/.bench: export CIVITAS_REQUIRE_COMPILED = 1
 
-# A changed source or flag must not leave an old module behind.
-$(VENV)/.fresh: amalgam.py setup.py Makefile $(SOURCES) | $(VENV)/bin/python
-	@find src -name '*.so' -delete
+# What builds the package, as pyproject.toml says it.
+$(VENV)/.tools: pyproject.toml
+	$(STEP) "Make a virtual environment" $(PYTHON) -m venv $(VENV)
+	$(STEP) "Fetch the tools of the build" sh -c "$(BIN)/python -c \"import tomllib; \
+	  print(*tomllib.load(open('pyproject.toml', 'rb'))['build-system']['requires'], sep='\n')\" \
+	  > $(VENV)/tools.txt && $(PIP) -r $(VENV)/tools.txt"
 	@touch $@
 
-$(VENV)/.play: pyproject.toml $(VENV)/.fresh
-	$(BIN)/pip install --quiet --disable-pip-version-check -e .
+# What has changed is compiled anew, also when a flag has.
+$(VENV)/.core: $(VENV)/.tools amalgam.py setup.py Makefile $(SOURCES)
+	$(STEP) "Compile the core" $(BIN)/python setup.py build_ext --inplace
 	@touch $@
 
-$(VENV)/.web: pyproject.toml $(VENV)/.fresh
-	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[web]'
+# Each stamp installs one group of extras; a core that is compiled anew is found where it was.
+$(VENV)/.play: pyproject.toml | $(VENV)/.core
+	$(STEP) "Install the Python packages" $(PIP) -e .
+	@touch $@
+
+$(VENV)/.web: pyproject.toml | $(VENV)/.core
+	$(STEP) "Install the Python packages" $(PIP) -e '.[web]'
 	@touch $@ $(VENV)/.play
 
-$(VENV)/.dev: pyproject.toml $(VENV)/.fresh
-	CIVITAS_REQUIRE_COMPILED=1 $(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
+$(VENV)/.dev: pyproject.toml | $(VENV)/.core
+	$(STEP) "Install what tests need" $(PIP) -e '.[dev]'
 	@touch $@ $(VENV)/.play $(VENV)/.web
 
 # The oldest Gymnasium that is supported; rllib still asks for it.
 $(VENV)/gymnasium-1.2: | $(VENV)/.dev
-	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --target $@ gymnasium==1.2.2
+	$(STEP) "Install the oldest Gymnasium" $(PIP) --no-deps --target $@ gymnasium==1.2.2
 
-$(VENV)/.bench: pyproject.toml $(VENV)/.fresh
-	CIVITAS_REQUIRE_COMPILED=1 $(BIN)/pip install --quiet --disable-pip-version-check -e '.[bench]'
+$(VENV)/.bench: pyproject.toml | $(VENV)/.core
+	$(STEP) "Install the libraries to compare with" $(PIP) -e '.[bench]'
 	@touch $@ $(VENV)/.play
 
 $(VENV)/.docs: pyproject.toml | $(VENV)/.play
-	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[docs]'
+	$(STEP) "Install what the documentation needs" $(PIP) -e '.[docs]'
 	@touch $@
 
 # Not `npm ci`: it refuses a lock file that leaves the binaries of other platforms out.
 web/node_modules/.installed: web/package-lock.json
-	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
+	$(STEP) "Install what the browser client needs" npm --prefix web install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(CLIENT): web/node_modules/.installed $(CLIENT_SOURCES)
-	cd web && npm run --silent build
+	$(STEP) "Build the browser client" npm --prefix web run --silent build
 	@touch $@
 
 clean:          ## remove everything that was built
-	rm -rf $(VENV) build site *.egg-info src/*.egg-info web/node_modules src/civitas/web/static
-	find src -name '*.so' -delete -o -name '*.c' -delete -o -name consts.pxd -delete -o -name printed.json -delete
+	rm -rf $(VENV) build generated dist site *.egg-info src/*.egg-info web/node_modules src/civitas/web/static
+	find src -name '*.so' -delete -o -name consts.pxd -delete -o -name printed.json -delete

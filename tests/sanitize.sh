@@ -8,7 +8,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cp -r src amalgam.py setup.py pyproject.toml README.md LICENSE NOTICE "$work"
 cd "$work"
-find src \( -name '*.so' -o -name '*.c' \) -delete
+find src -name '*.so' -delete
 checks="-fsanitize=bounds,undefined -fno-sanitize-recover=all"
 CIVITAS_REQUIRE_COMPILED=1 CIVITAS_CFLAGS="-O1 -g $checks" CIVITAS_LDFLAGS="$checks" \
   "$python" setup.py --quiet build_ext --inplace >build.log 2>&1 || { cat build.log; exit 1; }

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from pathlib import Path
 
 ROOT = Path(__file__).parent
-# A `.pxd` of declarations alone becomes part of the modules that read it.
-DECLARATIONS = {"__init__", "bits", "cache", "consts", "lanes", "zones"}
+# A `.pxd` with one of these offers something to Python.
+OFFER = re.compile(r"^cpdef (?!enum)|^cdef class", re.MULTILINE)
 
 
 def compiled_modules() -> list[str]:
-    """The modules that are meant to be compiled: those with a ``.pxd`` beside them."""
-    found = (path for path in ROOT.rglob("*.pxd") if path.stem not in DECLARATIONS)
+    """The modules that are compiled: those whose ``.pxd`` offers something to Python.
+
+    All others become part of the `state` that calls them; Python itself has their ``.py``.
+    """
+    found = (path for path in ROOT.rglob("*.pxd") if OFFER.search(path.read_text()))
     parts = (path.relative_to(ROOT).with_suffix("").parts for path in found)
     return sorted(".".join(("civitas", *names)) for names in parts)
 

@@ -12,18 +12,18 @@ from typing import Any
 
 import pytest
 
-import civitas
 from civitas.engine import registry
 from civitas.engine.contract import State
 from civitas.engine.errors import CivitasError, StateError
 from civitas.games.imperium import binary
 from civitas.games.imperium.names import FRAMES, QUESTIONS
 from civitas.games.imperium.settings import NATIONS
+from depth import depth
 
 GAME = registry.game("imperium")
 Json = dict[str, Any]
 Path = tuple[Any, ...]
-GAMES, MUTANTS = (12, 80) if civitas.compiled else (3, 20)
+GAMES, MUTANTS = depth((8, 40), (12, 80), plain=(3, 20))
 # What a number is replaced with, besides one more and one less.
 NUMBERS = (0, -1, 2, 3, 7, 15, 31, 255, 256, 1000, 4096, 99999, 1 << 29, 1 << 40, -(1 << 40))
 ODD: tuple[Any, ...] = (None, True, 1.5, "", "x", [], {}, [[]], "1UNR1", "hand")

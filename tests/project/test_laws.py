@@ -49,7 +49,7 @@ def test_the_plain_records_have_the_fields_of_the_structs(
 
 
 @pytest.mark.parametrize("name", compiled_modules())
-def test_every_module_with_a_pxd_runs_in_the_mode_we_claim(name: str) -> None:
+def test_every_compiled_module_runs_in_the_mode_we_claim(name: str) -> None:
     is_plain = str(import_module(name).__file__).endswith(".py")
     assert is_plain is not civitas.compiled
 

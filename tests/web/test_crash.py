@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import sqlite3
 import subprocess
@@ -18,11 +17,12 @@ from civitas.web.database import FILE
 from civitas.web.events import Moved, decode_event
 from civitas.web.rooms import fold
 from civitas.web.store import Kept, Row
+from depth import depth
 
 from .conftest import Start
 from .serving import Guest, Message, Server, Socket, run
 
-ROUNDS = int(os.environ.get("CIVITAS_CRASH_ROUNDS", "100"))
+ROUNDS = depth(10, 100)
 TABLES = 20
 # Before every kill there is traffic: so many acknowledged moves, and then some moments more.
 MOVES_A_ROUND = 40

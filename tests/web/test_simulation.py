@@ -8,16 +8,16 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-import civitas
 from civitas.web import proposals
 from civitas.web.book import Book
 from civitas.web.events import Asked, Moved, StoredEvent, TookBack, decode_event
 from civitas.web.fold import Fold
 from civitas.web.table import Table
+from depth import depth
 
 from .simulation import Client, Server, simulate
 
-SEEDS = 1_000 if civitas.compiled else 60
+SEEDS = depth(100, 1_000, plain=60)
 BATCHES = 10
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
 import string
 from typing import Any, get_args
@@ -12,10 +11,11 @@ from typing import Any, get_args
 import msgspec
 
 from civitas.web.protocol import Incoming, Outgoing
+from depth import depth
 
 from .serving import Guest, Server, Socket, pair, run
 
-CASES = int(os.environ.get("CIVITAS_FUZZ_CASES", "20000"))
+CASES = depth(4_000, 20_000)
 SOCKETS = 10
 KINDS = [kind.__struct_config__.tag for kind in get_args(Incoming)]
 FIELDS = ("id", "base", "seat", "action", "then", "to", "request", "yes", "bot", "text", "t", "x")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-import civitas
+from depth import depth
 from properties.test_leaks import mixed_options
 
 from .wire import game_leak
 from .wire_mutants import MUTANTS
 
-GAMES = 300 if civitas.compiled else 10
+GAMES = depth(30, 300, plain=10)
 BATCHES = 10
 MUTANT_GAMES = 12
 

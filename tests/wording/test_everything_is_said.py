@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-import civitas
 from civitas.engine.contract import State
 from civitas.games.civ.names import ENDINGS, PENDING
 from civitas.locales import Words
 from civitas.wording import ALL, Phrase, face, speak
+from depth import depth
 from wording.play import NAMES, Game, games
 
-GAMES, PARTS = (300, 6) if civitas.compiled else (24, 2)
+GAMES, PARTS = depth((42, 6), (300, 6), plain=(24, 2))
 CIV, WORDS = face("civ"), Words("en", "civ")
 
 

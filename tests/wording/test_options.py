@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-import civitas
 from civitas.engine.event import Event
 from civitas.games.civ.scenario import CivTable, scenario
 from civitas.locales import Words
 from civitas.wording import ChoiceWords, face, speak
+from depth import depth
 from wording.play import END_TURN, NAMES, games
 
 CIV, WORDS = face("civ"), Words("en", "civ")
-GAMES = 70 if civitas.compiled else 14
+GAMES = depth(21, 70, plain=14)
 
 
 def test_the_end_of_the_turn_draws_as_many_as_it_says() -> None:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 import pytest
 
-import civitas
 from civitas.engine.contract import View
 from civitas.engine.decision import Decision
 from civitas.games.civ.names import DOMAINS, EFFECTS
@@ -16,10 +15,11 @@ from civitas.locales import Words
 from civitas.wording import Phrase, face, speak
 from civitas.wording.civ.cards import count
 from civitas.wording.civ.refusals import Reasons
+from depth import depth
 from wording.play import NAMES, games
 
 CIV, WORDS = face("civ"), Words("en", "civ")
-GAMES = 140 if civitas.compiled else 14
+GAMES = depth(28, 140, plain=14)
 ON_A_SEAT = ("inquisition", "embargo", "democracy")
 
 

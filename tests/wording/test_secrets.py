@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import civitas
 from civitas.engine.contract import State
 from civitas.wording import face
+from depth import depth
 from wording.play import games
 
 CIV = face("civ")
-GAMES = 28 if civitas.compiled else 7
+GAMES = depth(14, 28, plain=7)
 
 
 def phrases(state: State, viewer: int | None) -> dict[str, Any]:

@@ -3,20 +3,8 @@ from libc.stdint cimport uint32_t, uint64_t
 cdef extern from *:
     """
     #include <string.h>
-    #if defined(_MSC_VER)
-    #include <intrin.h>
-    static __inline int civitas_count(unsigned long long members) {
-        return (int)__popcnt64(members);
-    }
-    static __inline int civitas_lowest(unsigned long long members) {
-        unsigned long place;
-        _BitScanForward64(&place, members);
-        return (int)place;
-    }
-    #else
     #define civitas_count(members) __builtin_popcountll(members)
     #define civitas_lowest(members) __builtin_ctzll(members)
-    #endif
     #if defined(__BMI2__)
     #include <immintrin.h>
     #define civitas_nth(members, n) civitas_lowest(_pdep_u64(1ull << (n), members))

@@ -2,19 +2,11 @@ from libc.stdint cimport uint32_t
 
 cdef extern from *:
     """
-    #if defined(__GNUC__)
     #define CIVITAS_LANES 4
     typedef unsigned int civitas_lanes __attribute__((vector_size(16)));
     #define civitas_spread(number) ((civitas_lanes){number, number, number, number})
     #define civitas_lane(x, n) ((x)[n])
     #define CIVITAS_LANE_NUMBERS ((civitas_lanes){0, 1, 2, 3})
-    #else
-    #define CIVITAS_LANES 1
-    typedef unsigned int civitas_lanes;
-    #define civitas_spread(number) (number)
-    #define civitas_lane(x, n) (x)
-    #define CIVITAS_LANE_NUMBERS 0u
-    #endif
     """
     ctypedef unsigned int lanes_t "civitas_lanes"
     int LANES "CIVITAS_LANES"

@@ -17,9 +17,10 @@ from civitas.engine.scenario import scenario
 from civitas.games.imperium import consts as k
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import pile_name
+from depth import depth
 
-RESAMPLES = 800 if civitas.compiled else 100
-HISTORIES = 40 if civitas.compiled else 3
+RESAMPLES = depth(400, 800, plain=100)
+HISTORIES = depth(20, 40, plain=3)
 MOST = 1_500
 MOVES = 12
 # Questions that every hand can answer: that they are asked tells nothing.

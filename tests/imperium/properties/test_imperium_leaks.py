@@ -11,11 +11,12 @@ from imperium_play import choose, table
 
 import civitas
 from civitas.bots import make_bot
+from depth import depth
 
 BATCHES = 15
-GAMES = 300 if civitas.compiled else 5
-LOOKS = 40 if civitas.compiled else 4
-PAIRS = 40 if civitas.compiled else 2
+GAMES = depth(30, 300, plain=5)
+LOOKS = depth(40, 40, plain=4)
+PAIRS = depth(10, 40, plain=2)
 MUTANT_GAMES = 40
 # Views are made by the same Python in both modes; in the slow one a few mutants are enough.
 MUTANTS = list(imperium_mutants.MUTANTS)[: None if civitas.compiled else 8]

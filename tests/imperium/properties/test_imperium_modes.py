@@ -14,13 +14,13 @@ import imperium_digests
 import pytest
 
 import civitas
+from depth import depth
 
 HERE = Path(__file__).parent
 SOURCE = HERE.parents[2] / "src" / "civitas" / "games" / "imperium"
 BATCHES = 8
-# Compiled, the numbers are the full ones; plain, it is the same comparison over again.
-GAMES = 2_000 if civitas.compiled else 80
-STEP_GAMES = 48 if civitas.compiled else 8
+GAMES = depth(160, 2_000, plain=80)
+STEP_GAMES = depth(8, 48)
 
 
 def other_mode(kind: str, first: int, last: int) -> Any:

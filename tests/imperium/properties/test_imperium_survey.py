@@ -15,10 +15,10 @@ from imperium_branches import texts
 from imperium_play import GAME
 from imperium_survey import DATA, DECISIONS, PAGE, Survey, gaps, page, sides
 
-import civitas
 from civitas.games.imperium import library
+from depth import depth
 
-SMALL = 30_000 if civitas.compiled else 1_000
+SMALL = depth(8_000, 30_000, plain=1_000)
 # Expected so often in the small survey, a text must come up, whatever nations are dealt.
 OFTEN = 300
 
@@ -32,7 +32,7 @@ def record() -> Any:
 def fresh() -> Iterator[Any]:
     survey = Survey()
     survey.run(SMALL)
-    survey.run_laid(20 if civitas.compiled else 200)
+    survey.run_laid(depth(80, 20, plain=200))
     yield survey.report()
     library.count_nodes(False)
 

@@ -17,10 +17,11 @@ from civitas.locales import Words, languages
 from civitas.wording import ALL, Face, Listing, Phrase, Value, face, speak
 from civitas.wording.imperium.log import TRIVIAL
 from civitas.wording.imperium.questions import PICKS, rule_of
+from depth import depth
 from wording.imperium.play import NAMES, Game, games
 from wording.test_everything_is_said import check_wire
 
-GAMES, PARTS = (200, 5) if civitas.compiled else (6, 2)
+GAMES, PARTS = depth((25, 5), (200, 5), plain=(6, 2))
 IMPERIUM = face("imperium")
 WORDS = {language: Words(language, "imperium") for language in languages()}
 # A kind of question is looked at so often in full, then now and then.
@@ -45,7 +46,7 @@ def test_in_random_games_of_every_kind(part: int) -> None:
         sayings.log(game)
         assert state.result is not None
         sayings.said(*IMPERIUM.verdict(state.view(None), state.result))
-    assert len(sayings.spoken) > (500 if civitas.compiled else 200)
+    assert len(sayings.spoken) > depth(400, 500, plain=200)
 
 
 class Sayings:

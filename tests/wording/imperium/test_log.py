@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import civitas
 from civitas.engine.event import Event
 from civitas.games.imperium.scenario import ImperiumTable, scenario
 from civitas.locales import Words
 from civitas.wording import ALL, LogTurn, face, speak
+from depth import depth
 from wording.imperium.play import games
 
 IMPERIUM, WORDS, NAMES = face("imperium"), Words("en", "imperium"), ["Anna", "Ben", "Cid"]
-GAMES = 12 if civitas.compiled else 2
+GAMES = depth(4, 12, plain=2)
 Line = tuple[int, int, str]
 
 

@@ -7,17 +7,17 @@ from collections.abc import Iterator
 
 import pytest
 
-import civitas
 from civitas.engine.contract import View
 from civitas.engine.decision import Decision
 from civitas.games.imperium.scenario import ImperiumTable, scenario, title
 from civitas.locales import Words
 from civitas.wording import Phrase, face, speak
 from civitas.wording.imperium.refusals import Reasons
+from depth import depth
 from wording.imperium.play import NAMES, games
 
 IMPERIUM, WORDS = face("imperium"), Words("en", "imperium")
-GAMES, EVERY = (20, 3) if civitas.compiled else (2, 9)
+GAMES, EVERY = depth((5, 4), (20, 3), plain=(2, 9))
 # Reasons that hold by themselves, whatever a card costs.
 DEFINITE = ("unplayable", "plays", "state", "needs", "action", "passive", "exhausted", "exhaust")
 DEFINITE_IDS = tuple(f"refuse.{name}" for name in (*DEFINITE, "reaction"))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-import civitas
 from civitas.engine.contract import State
 from civitas.engine.event import Event
 from civitas.wording import face
+from depth import depth
 from wording.imperium.play import games
 
 IMPERIUM = face("imperium")
-GAMES, EVERY = (12, 7) if civitas.compiled else (2, 40)
+GAMES, EVERY = depth((4, 9), (12, 7), plain=(2, 40))
 
 
 def phrases(state: State, viewer: int | None) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from civitas.games.imperium.table cimport core_t
 cdef int[15] GROUP
 cdef int[11] SHARED_GROUP
 
-cpdef int size() noexcept nogil
+cdef int size() noexcept nogil
 @cython.locals(cards=cython.int, i=cython.int, seat=cython.int)
 cdef void encode(core_t* s, memory_t* m, int viewer, uint8_t* out) noexcept nogil
 cdef int up_to(int value, int most) noexcept nogil

@@ -9,7 +9,7 @@ cdef struct memory_t:
     uint32_t place[5][256]
     uint16_t spot[5][256]
     uint16_t atop[256]
-    uint16_t size[5][30]
+    int16_t size[5][30]  # signed: Cython takes one temporary for equal types of unequal shapes
     uint16_t unknown[256]
     uint16_t source[256]
     uint16_t laid[256]
@@ -18,16 +18,16 @@ cdef struct memory_t:
 
 
 @cython.locals(first=cython.int, zone=cython.int)
-cpdef int hidden_index(int pile) noexcept nogil
-cpdef int laid_index(int seat) noexcept nogil
+cdef int hidden_index(int pile) noexcept nogil
+cdef int laid_index(int seat) noexcept nogil
 cdef int index_of(core_t* s, memory_t* m, int viewer, int card) noexcept nogil
 cdef bint is_laid(memory_t* m, int viewer, int card) noexcept nogil
 cdef void lay(memory_t* m, int viewer, int card, int pile) noexcept nogil
 cdef void take_off(memory_t* m, int viewer, int card) noexcept nogil
 @cython.locals(index=cython.int)
-cpdef int hidden_bit(int pile) noexcept nogil
+cdef int hidden_bit(int pile) noexcept nogil
 @cython.locals(zone=cython.int)
-cpdef bint is_own_secret(int pile, int viewer) noexcept nogil
+cdef bint is_own_secret(int pile, int viewer) noexcept nogil
 @cython.locals(viewer=cython.int, card=cython.int, index=cython.int)
 cdef void begin(core_t* s, memory_t* m) noexcept nogil
 @cython.locals(viewer=cython.int, index=cython.int, card=cython.int)

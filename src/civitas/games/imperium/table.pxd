@@ -82,14 +82,14 @@ cdef void emit(core_t* s, uint64_t kind, uint64_t seat, uint64_t card, uint64_t 
 @cython.locals(index=cython.int, part=cython.int)
 cdef uint64_t word(core_t* s, int stream) noexcept nogil
 cdef int random_below(core_t* s, int stream, int bound) noexcept nogil
-cpdef int own(int seat, int zone) noexcept nogil
-cpdef int owner(int pile) noexcept nogil
-cpdef int zone(int pile) noexcept nogil
+cdef int own(int seat, int zone) noexcept nogil
+cdef int owner(int pile) noexcept nogil
+cdef int zone(int pile) noexcept nogil
 cdef int holder(core_t* s, int card) noexcept nogil
 cdef bint lies_in(core_t* s, int card, int zone_) noexcept nogil
-cpdef bint is_ordered(int pile) noexcept nogil
+cdef bint is_ordered(int pile) noexcept nogil
 @cython.locals(kind=cython.int)
-cpdef bint is_public(int pile) noexcept nogil
+cdef bint is_public(int pile) noexcept nogil
 @cython.locals(pile=cython.int)
 cdef void unlink(core_t* s, int card) noexcept nogil
 @cython.locals(following=cython.int)
