@@ -17,7 +17,7 @@ BATCHES = 15
 GAMES = depth(30, 300, plain=5)
 LOOKS = depth(40, 40, plain=4)
 PAIRS = depth(10, 40, plain=2)
-MUTANT_GAMES = 40
+MUTANT_GAMES = 80  # a card is seldom given away
 # Views are made by the same Python in both modes; in the slow one a few mutants are enough.
 MUTANTS = list(imperium_mutants.MUTANTS)[: None if civitas.compiled else 8]
 

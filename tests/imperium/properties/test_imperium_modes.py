@@ -63,7 +63,7 @@ def struct_fields(pxd: Path, name: str) -> dict[str, tuple[int, ...]]:
     """Fields and shapes of a C struct as a .pxd declares it."""
     fields = {}
     for line in pxd.read_text().split(f"cdef struct {name}:\n", 1)[1].splitlines():
-        words = line.replace("[", " ").replace("]", " ").split()
+        words = line.partition("#")[0].replace("[", " ").replace("]", " ").split()
         if not line.startswith("    ") or len(words) < 2:
             break
         fields[words[1]] = tuple(int(size) for size in words[2:])
