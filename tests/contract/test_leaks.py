@@ -16,7 +16,7 @@ from .subject import cases, every_game, subject
 
 # Games of CIV; of a game that takes longer there are fewer.
 GAMES, BATCHES = depth((120, 6), (2_000, 20), plain=(8, 2))
-MUTANT_GAMES = 40
+MUTANT_GAMES = 80  # a card is seldom given away
 # Pairs of states of one information set put before each bot.
 PAIRS = {"random": depth(200, 3_000, plain=60), "greedy": depth(200, 3_000, plain=60)}
 SEARCHES = depth(30, 300, plain=3)

@@ -123,7 +123,7 @@ def test_the_examples_read_well() -> None:
         "Each other player discards 2 cards.",
         "You may break through for a civilised card.",
     ]
-    assert spoken(cards["1UNC9"].faces[0], words)[-1] == "Discard one of them."
+    assert spoken(cards["1UNC9"].faces[0], words)[-1] == "Draw 2 cards and discard one of them."
     german = spoken(cards["1CIV14"].faces[0], card_words("de"))
     assert german[0] == "Erschöpfen: lege 1 Karte ab, um 1 Fortschritt zu erhalten."
     russian = spoken(cards["1ROM3"].faces[0], card_words("ru"))

@@ -16,7 +16,7 @@ from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import FRAMES, QUESTIONS, SHARED, SIDES, STATES, ZONES
 from civitas.games.imperium.plain import Memory
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 Data = dict[str, Any]
 COLUMNS = (
     *("kind", "step", "pc", "end", "you", "this", "root", "a", "b", "c", "d", "e", "g", "h"),
