@@ -18,15 +18,15 @@ from civitas.games.civ.names import EFFECTS, ENDINGS, PENDING
 from civitas.games.civ.plain import Core, Memory
 from civitas.games.civ.state import State
 from contract import civ as contract
+from depth import depth
 
-from . import scale
 from .play import CIV, VARIANTS, draw_options, new, random_play
 
 Json = dict[str, Any]
 Path = tuple[Any, ...]
 WORDS = (*PENDING, *EFFECTS, *ENDINGS, *"MRESCU", "MR", "none", "", "x")
 ZONES = ("hand", "area", "embargo", "own_embargo", "democracy", "pack")
-MUTANTS = scale.scaled(6_000, 180)
+MUTANTS = depth(1_500, 6_000, plain=180)
 BATCHES = 4
 
 
@@ -34,7 +34,7 @@ def states() -> list[State]:
     """Positions of every variant and question, with all options at random; some are over."""
     found: list[State] = []
     seen: Counter[tuple[str, Any]] = Counter()
-    for number in range(scale.scaled(12, 3) * len(VARIANTS)):
+    for number in range(depth(6, 12, plain=3) * len(VARIANTS)):
         rng = random.Random(number)
         name, variant = list(VARIANTS.items())[number % len(VARIANTS)]
         state = new(number, draw_options(rng, **variant))
