@@ -16,7 +16,7 @@ NPM    := $(shell command -v npm 2>/dev/null)
 CLIENT := src/civitas/web/static/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/civitas/locales/*/*.po)
 
-.PHONY: play terminal client browser test test-all check bench load docs sanitize clean help
+.PHONY: play terminal client browser test test-all check bench load docs release sanitize clean help
 
 help:           ## show these words
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -42,7 +42,7 @@ client: $(CLIENT)  ## build the browser client into the package
 test test-all: export CIVITAS_LANG = en
 PYTEST := $(BIN)/pytest -n $(CORES) --dist worksteal
 # In plain Python: every rule and every card, and that both modes of the core agree.
-PLAIN_SAMPLE := tests/rules tests/imperium/rules tests/imperium/effects
+PLAIN_SAMPLE := tests/civ tests/imperium/rules tests/imperium/effects tests/contract/test_modes.py
 
 test: $(VENV)/.dev $(VENV)/gymnasium-1.2 check client browser  ## every test, the long ones by a seeded sample
 	cd web && npm test --silent
@@ -80,12 +80,18 @@ load: $(VENV)/.dev  ## 1,000 tables, 2,000 sockets, five minutes on this machine
 docs: $(VENV)/.docs  ## build the documentation into site/
 	$(BIN)/mkdocs build --strict
 
+# For machines of every kind, so without the instructions of this one.
+release: export CIVITAS_CFLAGS =
+release: $(VENV)/.dev $(CLIENT)  ## a wheel and a source distribution, with the browser client inside
+	$(STEP) "Build a source distribution and a wheel" $(BIN)/python -m build --outdir dist
+	@ls dist
+
 sanitize: $(VENV)/.dev  ## the core under -fsanitize=bounds,undefined
 	bash tests/sanitize.sh $(BIN)/python
 
 # Tests, benchmarks and releases require the compiled core, so that a failed build is an error and
 # not a silent fall back to plain Python; players get what their machine can build.
-$(VENV)/.dev $(VENV)/.bench: export CIVITAS_REQUIRE_COMPILED = 1
+release $(VENV)/.dev $(VENV)/.bench: export CIVITAS_REQUIRE_COMPILED = 1
 
 # What builds the package, as pyproject.toml says it.
 $(VENV)/.tools: pyproject.toml

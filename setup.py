@@ -171,7 +171,7 @@ class Distribute(sdist):
 
     def run(self) -> None:
         if not CLIENT.exists():
-            raise SetupError("the browser client is not built; 'make release' does all that it takes")
+            raise SetupError("the browser client is not built; 'make release' does everything")
         write_inputs()
         write_c()
         super().run()

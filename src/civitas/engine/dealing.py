@@ -14,7 +14,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 from civitas.engine import seed as seeds
 from civitas.engine.batch import Batch
 from civitas.engine.contract import Playouts
-from civitas.engine.errors import OptionError, StateError
+from civitas.engine.errors import OptionError, StateError, brief
 from civitas.engine.event import Event
 from civitas.engine.options import OptionSpec
 
@@ -110,18 +110,20 @@ class Dealer(ABC, Generic[Position]):
         return state, state.settle_telling()
 
     def playouts(self, games: int, *, seed: int = 0, **options: object) -> Playouts:
-        if type(games) is not int or not 1 <= games < 2**31 or type(seed) is not int:
-            raise OptionError(f"playouts({games!r}, seed={seed!r}): both are whole numbers, from 1")
+        number = seeds.sample(seed)
+        if type(games) is not int or not 1 <= games < 2**31:
+            raise OptionError(f"{brief(games)} games; allowed: a whole number from 1 to 2**31-1")
         template = self._blank(options).copy()
         template.silence()
         ground = self.ground(template)
-        ground.run(games, seed % 2**64)
+        ground.run(games, number)
         return Playouts(games, ground.decisions, tuple(list(ground.wins)[: template.players]))
 
     def batch(self, games: int, limit: int, **options: object) -> Batch:
         for number in (games, limit):
             if type(number) is not int or not 1 <= number < 2**31:
-                raise OptionError(f"batch({games!r}, {limit!r}): both are whole numbers, from 1")
+                given = f"batch({brief(games)}, {brief(limit)})"
+                raise OptionError(f"{given}; allowed: whole numbers from 1 to 2**31-1")
         template = self._blank(options).copy()
         try:
             return self.rows(template, games, limit)

@@ -1,5 +1,17 @@
 """Every error the engine raises on bad input. Each says what was wrong and what is allowed."""
 
+# Characters of what was given that a message repeats.
+SHOWN = 80
+
+
+def brief(value: object) -> str:
+    """What was given, for a message: never long. Python refuses to write very long numbers."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        text = "a value too long to show"
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}..."
+
 
 class CivitasError(Exception):
     """Base of all errors that come from what the caller gave us."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
-from civitas.engine.errors import OptionError
+from civitas.engine.errors import OptionError, brief
 
 Value = str | int | bool
 
@@ -40,7 +40,7 @@ class OptionSpec:
             return words[plain]
         if {True, False} <= {v for v in self.values if isinstance(v, bool)} and plain in _SWITCH:
             return _SWITCH[plain]
-        if plain.isdecimal() and self._is_number(int(plain)):
+        if plain.isdecimal() and len(plain) <= MAX_DIGITS and self._is_number(int(plain)):
             return int(plain)
         raise self._refusal(text)
 
@@ -50,7 +50,7 @@ class OptionSpec:
         return self.minimum <= value <= MAX_NUMBER
 
     def _refusal(self, value: object) -> OptionError:
-        return OptionError(f"{self.name}={value!r} is not possible; allowed: {self.allowed()}")
+        return OptionError(f"{self.name}={brief(value)} is not possible; allowed: {self.allowed()}")
 
     def allowed(self) -> str:
         words = [_word(value) for value in self.values]
@@ -60,11 +60,20 @@ class OptionSpec:
 
 
 MAX_NUMBER = 1_000_000
+MAX_DIGITS = len(str(MAX_NUMBER))
 _SWITCH: dict[str, Value] = {"on": True, "yes": True, "off": False, "no": False}
 
 
 def _word(value: Value) -> str:
     return str(value).lower()
+
+
+def complete(specs: Sequence[OptionSpec], options: Mapping[str, object]) -> dict[str, object]:
+    """The options of a game that was begun: whatever it does not name is younger than it.
+
+    So that is at its default, which is how such a game was played, not at the edition's preset.
+    """
+    return {**{spec.name: spec.default for spec in specs if "edition" in options}, **options}
 
 
 def resolve(
@@ -82,7 +91,7 @@ def resolve(
         if name not in by_name:
             near = get_close_matches(name, by_name, n=1)
             hint = f"; did you mean {near[0]}?" if near else ""
-            raise OptionError(f"unknown option {name!r}{hint} Options: {', '.join(by_name)}")
+            raise OptionError(f"unknown option {brief(name)}{hint} Options: {', '.join(by_name)}")
     chosen = {name: by_name[name].parse(value) for name, value in given.items()}
     preset = (presets or {}).get(str(chosen.get("edition", "none")), {})
     return {spec.name: chosen.get(spec.name, preset.get(spec.name, spec.default)) for spec in specs}

@@ -12,8 +12,9 @@ from typing import Any
 from civitas.engine import registry
 from civitas.engine import seed as seeds
 from civitas.engine.contract import Game, State
-from civitas.engine.errors import CivitasError, IllegalAction, MissingCards, RecordError
+from civitas.engine.errors import CivitasError, IllegalAction, MissingCards, RecordError, brief
 from civitas.engine.event import Event
+from civitas.engine.options import complete
 
 FORMAT = "civitas-record"
 VERSION = 1
@@ -49,10 +50,10 @@ class Record:
         game = registry.game(self.game)
         if self.rules != game.rules_version:
             raise RecordError(
-                f"the record was played with rules version {self.rules} of {self.game}; "
+                f"the record was played with rules version {brief(self.rules)} of {self.game}; "
                 f"this engine has version {game.rules_version}"
             )
-        return game.start(seed=self.seed, **self.options)
+        return game.start(seed=self.seed, **complete(game.option_specs, self.options))
 
     def steps(self) -> Iterator[tuple[State, list[Event]]]:
         """Every state of the game with the events that led to it; the deal comes first."""
@@ -97,8 +98,12 @@ class Record:
     def loads(cls, text: str) -> Record:
         try:
             data = json.loads(text)
-        except (TypeError, ValueError, RecursionError) as error:
+        except (TypeError, RecursionError, json.JSONDecodeError, UnicodeDecodeError) as error:
             raise RecordError(f"not a record: {error}") from None
+        except ValueError:  # Python's own limit, in words that are not for players
+            raise RecordError(
+                "not a record: a number is too long; none has more digits than a seed"
+            ) from None
         return cls.from_json(data)
 
     @classmethod
@@ -107,7 +112,7 @@ class Record:
         if not isinstance(data, Mapping) or data.get("format") != FORMAT:
             raise RecordError(f"not a record: 'format' must be {FORMAT!r}")
         if data.get("version") != VERSION:
-            raise RecordError(f"record version {data.get('version')!r}; this reads {VERSION}")
+            raise RecordError(f"record version {brief(data.get('version'))}; this reads {VERSION}")
         options, actions, meta = data.get("options"), data.get("actions"), data.get("meta", {})
         if not isinstance(options, dict) or not isinstance(meta, dict):
             raise RecordError("a record needs 'options' and 'meta' as objects")
@@ -117,7 +122,8 @@ class Record:
             raise RecordError("a record needs 'game' as text and 'rules' as a whole number")
         try:
             game = registry.game(data["game"])
-            resolved, chosen = game.resolve(**options), seeds.check(data.get("seed"))
+            resolved = game.resolve(**complete(game.option_specs, options))
+            chosen = seeds.check(data.get("seed"))
         except MissingCards:
             raise
         except (CivitasError, TypeError) as error:

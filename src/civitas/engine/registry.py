@@ -10,7 +10,7 @@ import pkgutil
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
-from civitas.engine.errors import UnknownGame
+from civitas.engine.errors import UnknownGame, brief
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -30,7 +30,9 @@ def game(name: str) -> Game:
     'civ'
     """
     if not isinstance(name, str):
-        raise UnknownGame(f"{name!r} is not the name of a game; installed: {', '.join(games())}")
+        raise UnknownGame(
+            f"{brief(name)} is not the name of a game; installed: {', '.join(games())}"
+        )
     return _load(name)
 
 
@@ -41,7 +43,7 @@ def _load(name: str) -> Game:
     for point in _theirs():
         if point.name == name:
             return cast("Game", point.load())
-    raise UnknownGame(f"there is no game {name!r}; installed: {', '.join(games())}")
+    raise UnknownGame(f"there is no game {brief(name)}; installed: {', '.join(games())}")
 
 
 @cache

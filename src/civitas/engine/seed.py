@@ -11,7 +11,8 @@ import re
 import secrets
 import struct
 
-from civitas.engine.errors import OptionError
+from civitas.engine import numbers
+from civitas.engine.errors import OptionError, brief
 
 Seed = int | str
 _HEX = re.compile(r"[0-9a-f]{64}")
@@ -28,8 +29,21 @@ def check(seed: object) -> Seed:
     if isinstance(seed, str) and _HEX.fullmatch(seed):
         return seed
     raise OptionError(
-        f"seed {seed!r} is not possible; allowed: a whole number from 0 to 2**256-1, "
+        f"seed {brief(seed)} is not possible; allowed: a whole number from 0 to 2**256-1, "
         "or 64 hexadecimal digits"
+    )
+
+
+def sample(seed: object) -> int:
+    """The seed of something nobody is dealt, such as a resample: 64 bits, below zero from the top.
+
+    Other kinds of integers will do, such as numpy's; a truth value is none.
+    """
+    number = numbers.whole(seed)
+    if number is not None and -(1 << 63) <= number < 1 << 64:
+        return number % (1 << 64)
+    raise OptionError(
+        f"seed {brief(seed)} is not possible; allowed: a whole number from -2**63 to 2**64-1"
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from civitas.engine import registry
+from civitas.engine.options import complete
 from civitas.engine.record import Record
 
 
@@ -43,7 +44,8 @@ class Setup(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def record(self) -> Record:
         """The game before the first move at this table."""
-        options = registry.game(self.game).resolve(**self.options)
+        game = registry.game(self.game)
+        options = game.resolve(**complete(game.option_specs, self.options))
         return Record(self.game, options, self.seed, list(self.actions), self.rules)
 
 

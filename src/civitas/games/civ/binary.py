@@ -19,14 +19,14 @@ Data = dict[str, Any]
 
 # Derived, or only about the last action.
 SKIPPED = ("part", "words", "recording", "event_count", "events", "options", "riddles")
+# Younger than the form: they come last, so that older states mean what they always have.
+ADDED = ("stacked",)
 
 
 def _numbers(core: Data, memory: Data) -> list[int]:
     flat: list[int] = []
-    for data, shape in ((core, Core.SHAPE), (memory, Memory.SHAPE)):
-        for name in shape:
-            if name not in SKIPPED:
-                _flatten(data[name], flat)
+    for name, _ in _fields():
+        _flatten(core[name] if name in Core.SHAPE else memory[name], flat)
     return flat
 
 
@@ -95,12 +95,9 @@ def read(data: bytes) -> tuple[Data, Data, Data]:
 
 
 def _fields() -> list[tuple[str, tuple[int, ...]]]:
-    return [
-        (name, shape)
-        for record in (Core.SHAPE, Memory.SHAPE)
-        for name, shape in record.items()
-        if name not in SKIPPED
-    ]
+    shapes = {**Core.SHAPE, **Memory.SHAPE}
+    first = [name for name in shapes if name not in SKIPPED and name not in ADDED]
+    return [(name, shapes[name]) for name in (*first, *ADDED)]
 
 
 def _length(shape: tuple[int, ...]) -> int:

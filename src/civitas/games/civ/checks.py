@@ -8,7 +8,7 @@ from typing import Any
 
 from civitas.engine.errors import StateError
 from civitas.games.civ import consts as k
-from civitas.games.civ import view
+from civitas.games.civ import minds, reach, view
 from civitas.games.civ.names import CARDS, EFFECTS, LETTERS, PENDING, UNIT
 
 Data = dict[str, Any]
@@ -58,8 +58,8 @@ def check_cards(core: Data) -> None:
         if core["left"][age] > undrawn:
             raise StateError(f"deck.left[{age}] is {core['left'][age]}; undrawn are {undrawn}")
     for q in range(core["players"]):
-        if any(pile & 255 > 1 for pile in core["embargo"][q]):
-            raise StateError(f"seats[{q}].embargo has two markers on one Domain (R20)")
+        if not core["stacked"] and any(pile & 255 > 1 for pile in core["embargo"][q]):
+            raise StateError(f"seats[{q}].embargo: allowed is one marker on each Domain (R20)")
 
 
 NEEDS_TARGET = (k.GIVE_BACK, k.EMBARGO_DOMAIN, k.DEMOCRACY_DOMAIN)
@@ -104,6 +104,8 @@ def check_question(core: Data) -> None:
     if context in (k.AREA_DISCARD, k.AREA_TAKE, k.HAND_PLAY) and not 1 <= core["amount"] <= 2:
         raise StateError("turn.amount must be 1 or 2")
     _check_draft(core, pending)
+    must_go_on = pending != k.OVER and (core["ending"] or core["winners"])
+    reach.must(not must_go_on, "turn.ending and turn.winners", "'none' and 0 until the end")
 
 
 def _cards_to_pick(core: Data, context: int) -> int:
@@ -134,10 +136,13 @@ def viewers(core: Data) -> list[int]:
     return [*range(core["players"]), k.SPECTATOR]
 
 
-def check_memory(core: Data, memory: Data, minds: list[int]) -> None:
-    """What is known must be among the unseen cards, or dealing them anew would be impossible."""
-    for viewer in minds:
-        _check_passed(core, memory, viewer)
+def check_memory(core: Data, memory: Data, knowing: dict[int, str]) -> None:
+    """What is known must be among the unseen cards, or dealing them anew would be impossible.
+
+    `knowing` are the viewers to look at, each with the place of its memory.
+    """
+    for viewer, path in knowing.items():
+        minds.check(core, memory, viewer, path)
         unseen = _unseen(core, viewer)
         for d in range(k.DOMAINS):
             if not _covers(unseen[d], _known(core, memory, viewer, d)):
@@ -169,16 +174,6 @@ def _steps(core: Data, viewer: int) -> list[int]:
     if viewer == k.SPECTATOR or core["pending"] != k.DRAFT_KEEP:
         return []
     return {2: [0], 3: [1] if core["players"] == 2 else [0, 1]}.get(core["draft_step"], [])
-
-
-def _check_passed(core: Data, memory: Data, viewer: int) -> None:
-    """Packs that were passed: three cards in D1, two in D2, all of Age I; or none, if forgotten."""
-    for step, size in ((0, 3), (1, 2)):
-        zone = memory["passed"][viewer][step]
-        cards = view.size(zone)
-        exact = step in _steps(core, viewer)
-        if cards > size or (exact and cards not in (0, size)) or any(p >> 16 for p in zone):
-            raise StateError(f"viewer {viewer} cannot have passed such a pack in step {step + 1}")
 
 
 def check_truth(core: Data, memory: Data) -> None:
@@ -236,7 +231,8 @@ def _check_places(core: Data, memory: Data, viewer: int) -> None:
     for hands in range(1, 16):
         for age in range(4):
             held = sum(memory["held"][viewer][q][age] for q in range(k.MAX_SEATS) if hands >> q & 1)
-            if _linked_in(memory, viewer, hands, age) > held:
+            linked = _linked_in(memory, viewer, hands, age)
+            if linked + minds.placed_pair(core, memory, viewer, hands, age) > held:
                 raise StateError(f"viewer {viewer} links more cards than those hands have held")
 
 

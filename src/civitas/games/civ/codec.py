@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from civitas.engine.errors import OptionError, StateError
+from civitas.engine import strict
+from civitas.engine.errors import OptionError, StateError, brief
+from civitas.engine.options import complete
 from civitas.games.civ import checks, settings, view
 from civitas.games.civ import consts as k
 from civitas.games.civ.names import CARDS, EFFECTS, ENDINGS, LETTERS, PENDING, UNIT
@@ -64,6 +66,11 @@ def _chance_json(core: Data) -> Data:
 # --- reading ----------------------------------------------------------------------------------
 
 
+def must_be_written(data: Mapping[str, Any], written: Data) -> None:
+    """Nothing but what is written of a state; options may also be given as text."""
+    strict.must_be({name: value for name, value in data.items() if name != "options"}, written)
+
+
 def _get(data: object, name: str, path: str) -> Any:
     if not isinstance(data, Mapping):
         raise StateError(f"{path or 'the state'} must be an object, not {type(data).__name__}")
@@ -74,7 +81,7 @@ def _get(data: object, name: str, path: str) -> Any:
 
 def _int(value: object, path: str, low: int, high: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise StateError(f"{path} is {value!r}; allowed: a whole number from {low} to {high}")
+        raise StateError(f"{path} is {brief(value)}; allowed: a whole number from {low} to {high}")
     return value
 
 
@@ -87,13 +94,13 @@ def _list(value: object, path: str, length: int | None = None) -> list[Any]:
 
 def _word(value: object, path: str, words: tuple[str, ...]) -> int:
     if not isinstance(value, str) or value not in words:
-        raise StateError(f"{path} is {value!r}; allowed: {', '.join(words)}")
+        raise StateError(f"{path} is {brief(value)}; allowed: {', '.join(words)}")
     return words.index(value)
 
 
 def _switch(value: object, path: str) -> bool:
     if not isinstance(value, bool):
-        raise StateError(f"{path} is {value!r}; allowed: true, false")
+        raise StateError(f"{path} is {brief(value)}; allowed: true, false")
     return value
 
 
@@ -119,7 +126,9 @@ def _zone(value: object, path: str, ageless: bool) -> list[int]:
 
 def _seats(value: object, path: str, players: int) -> int:
     seats = [_int(seat, path, 0, players - 1) for seat in _list(value, path)]
-    return sum(1 << seat for seat in set(seats))
+    if len(set(seats)) != len(seats):
+        raise StateError(f"{path} is {brief(value)}; allowed: every seat once")
+    return sum(1 << seat for seat in seats)
 
 
 def read_viewer(data: object, core: Data) -> int:
@@ -134,13 +143,14 @@ def read_viewer(data: object, core: Data) -> int:
 
 def read_options(data: object) -> Data:
     if _get(data, "game", "") != "civ":
-        raise StateError(f"game is {_get(data, 'game', '')!r}; this reads 'civ'")
+        raise StateError(f"game is {brief(_get(data, 'game', ''))}; this reads 'civ'")
     _int(_get(data, "rules", ""), "rules", view.RULES_VERSION, view.RULES_VERSION)
     options = _get(data, "options", "")
     if not isinstance(options, Mapping):
         raise StateError("options must be an object")
+    given = {str(name): value for name, value in options.items()}
     try:
-        return settings.resolve(**{str(name): value for name, value in options.items()})
+        return settings.resolve(**complete(settings.SPECS, given))
     except OptionError as error:
         raise StateError(f"options: {error}") from None
 
@@ -180,7 +190,7 @@ def _read_own_embargo(core: Data, seats: list[Any], ageless: bool) -> None:
 def _read_turn(core: Data, turn: object) -> None:
     n = core["players"]
     numbers = {
-        "number": ("turn", 1_000_000),
+        "number": ("turn", 2**31 - 1),
         "seat": ("seat", n - 1),
         "left": ("picks_left", 104),
         "amount": ("amount", 2),
@@ -304,6 +314,8 @@ def read_mind(data: object, memory: Data, viewer: int, core: Data, path: str) ->
         hands = _seats(_get(link, "hands", f"{path}.linked"), f"{path}.linked.hands", n)
         if hands & (hands - 1) == 0:
             raise StateError(f"{path}.linked.hands must name at least two seats")
+        if any(memory["linked"][viewer][hands]):
+            raise StateError(f"{path}.linked names the same hands twice; allowed: once")
         cards = _get(link, "cards", f"{path}.linked")
         memory["linked"][viewer][hands] = _zone(cards, f"{path}.linked.cards", ageless)
     marks = _list(_get(data, "marks", path), f"{path}.marks")
@@ -317,6 +329,8 @@ def read_mind(data: object, memory: Data, viewer: int, core: Data, path: str) ->
 
 def _read_mark(mark: object, memory: Data, viewer: int, i: int, n: int, path: str) -> None:
     memory["mark_hands"][viewer][i] = _seats(_get(mark, "hands", path), f"{path}.hands", n)
+    if not memory["mark_hands"][viewer][i]:
+        raise StateError(f"{path}.hands must name a seat")
     letters = _get(mark, "domains", path)
     if not isinstance(letters, str):
         raise StateError(f"{path}.domains must be Domain letters")

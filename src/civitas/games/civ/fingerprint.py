@@ -67,6 +67,7 @@ def fold_options(s: Core, key: int) -> int:
     flags |= (s.any_target << 4) | (s.separate << 5) | (s.pruned << 6) | (s.ageless << 7)
     flags |= (s.ask_age << 8) | (s.later_wins << 9) | (s.team_sum << 10)
     flags |= (s.auto_forced << 11) | (s.canonical << 12) | (s.players << 13)
+    flags |= s.stacked << 16
     return fold(fold(key, 320, flags), 321, s.turn_cap)
 
 

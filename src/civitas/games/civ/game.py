@@ -9,9 +9,9 @@ from civitas.engine.contract import View
 from civitas.engine.dealing import Dealer
 from civitas.engine.decision import Decision
 from civitas.engine.errors import OptionError, StateError
-from civitas.games.civ import advice, binary, checks, codec, settings, view
+from civitas.games.civ import advice, binary, checks, codec, reach, settings, view
 from civitas.games.civ import consts as k
-from civitas.games.civ.names import action_name
+from civitas.games.civ.names import ENDINGS, LETTERS, action_name
 from civitas.games.civ.plain import Memory
 from civitas.games.civ.state import Batch, Playground, State
 
@@ -49,7 +49,9 @@ class Civ(Dealer[State]):
             raise StateError(f"memory must be a list of {core['players'] + 1}: seats, spectator")
         for viewer, mind in zip(checks.viewers(core), minds, strict=True):
             codec.read_mind(mind, memory, viewer, core, f"memory[{viewer}]")
-        return self._checked(options, core, memory)
+        state = self._checked(options, core, memory)
+        codec.must_be_written(data, state.to_json())
+        return state
 
     def from_bytes(self, data: bytes) -> State:
         try:
@@ -60,17 +62,45 @@ class Civ(Dealer[State]):
             plain = codec.json_of(options, core, memory)
         except (IndexError, KeyError) as error:
             raise StateError(f"the binary state is damaged: {error}") from None
-        return self.from_json(plain)
+        state = self.from_json(plain)
+        if state.to_bytes() != bytes(data):
+            raise StateError("the binary state has numbers that no state has")
+        return state
 
     def _checked(self, options: dict[str, Any], core: dict[str, Any], memory: Any) -> State:
         checks.check_core(core)
-        checks.check_memory(core, memory, checks.viewers(core))
+        checks.check_memory(core, memory, {v: f"memory[{v}]" for v in checks.viewers(core)})
         checks.check_truth(core, memory)
         state = State(options)
         state.load(core, memory)
         if not self.answerable(state).fits():
             raise StateError("the memories do not agree with the cards")
+        self._check_play(state)
         return state
+
+    def _check_play(self, state: State) -> None:
+        """The rest of what play leaves behind: see `reach`."""
+        core = state.dump()
+        reach.check(core)
+        if core["pending"] == k.OVER:
+            ending, winners = state.verdict()
+            allowed = f"{ENDINGS[ending]!r} and {winners}, as the cards lie"
+            agree = (core["ending"], core["winners"]) == (ending, winners)
+            reach.must(agree, "turn.ending and turn.winners", allowed)
+        if core["pending"] == k.AGE:
+            self._check_age(state, core)
+
+    def _check_age(self, state: State, core: dict[str, Any]) -> None:
+        """An Age is asked for where there are several, and after a Domain that could be chosen."""
+        reach.must(len(state.legal()) > 1, "turn.asks", "'age' where there are several")
+        markers = {k.FX_EMBARGO: k.EMBARGO_DOMAIN, k.FX_DEMOCRACY: k.DEMOCRACY_DOMAIN}
+        before = markers.get(core["effect"], k.OVER) if core["resume"] == k.PAY else core["resume"]
+        if before != k.OVER:
+            asked = State(state.options)
+            asked.load({**core, "pending": before, "resume": 0}, state.dump_memory())
+            letters = [LETTERS[d] for d in asked.legal()]
+            letter = LETTERS[core["domain"]]
+            reach.must(letter in letters, "turn.domain", f"one of {', '.join(letters)}")
 
     def from_view(self, view: View, seed: int = 0) -> State:
         options = codec.read_options(view)
@@ -80,13 +110,15 @@ class Civ(Dealer[State]):
         viewer = codec.read_viewer(view, core)
         codec.read_mind(view.get("knows"), memory, viewer, core, "knows")
         checks.check_question(core)
-        checks.check_memory(core, memory, [viewer])
+        checks.check_memory(core, memory, {viewer: "knows"})
         stand_in = State(options)
         stand_in.load(core, memory)
         state = stand_in.resample(None if viewer == k.SPECTATOR else viewer, seed)
         checks.check_cards(state.dump())
         if not state.fits():
             raise StateError("no arrangement of the hidden cards fits the view")
+        self._check_play(state)
+        codec.must_be_written(view, state.view(None if viewer == k.SPECTATOR else viewer))
         return state
 
     def advise(self, view: View, decision: Decision) -> list[float]:

@@ -164,8 +164,9 @@ def without_one(s: Core, seat: int, domain: int) -> int:
 def embargo_domains(s: Core, seat: int) -> int:
     """Domains of a player that can be embargoed now (R16, R20; R47 on oneself)."""
     if seat == s.seat:
-        return without_one(s, seat, k.ECONOMY) & ~zones.domains_in(s.own_embargo)
-    return zones.domains_in(s.area[seat]) & ~zones.domains_in(s.embargo[seat])
+        return without_one(s, seat, k.ECONOMY)
+    domains = zones.domains_in(s.area[seat])
+    return domains if s.stacked else domains & ~zones.domains_in(s.embargo[seat])
 
 
 def democracy_domains(s: Core, seat: int) -> int:

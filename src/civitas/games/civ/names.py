@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civitas.engine.errors import IllegalAction
+from civitas.engine.errors import IllegalAction, brief
 from civitas.games.civ import consts as k
 
 DOMAINS = ("military", "religion", "economy", "science", "culture", "utopia")
@@ -120,7 +120,7 @@ def action_name(action: int) -> str:
     ('choose:military', 'purge', 'inquisition:+1')
     """
     if action not in range(k.ACTIONS):
-        raise IllegalAction(f"there is no action {action!r}; actions: 0 to {k.ACTIONS - 1}")
+        raise IllegalAction(f"there is no action {brief(action)}; actions: 0 to {k.ACTIONS - 1}")
     return _ACTION_NAMES[action]
 
 

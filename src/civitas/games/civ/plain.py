@@ -13,7 +13,7 @@ SCALARS = (
     "fx_used", "disc_used", "copied", "draft_step", "resume", "coin_user", "coin_seat",
     "coin_domain", "ending", "winners", "teams", "draft", "clockwise", "continuous",
     "any_target", "separate", "pruned", "ageless", "ask_age", "later_wins", "team_sum",
-    "turn_cap", "auto_forced", "canonical", "recording", "event_count",
+    "turn_cap", "auto_forced", "canonical", "stacked", "recording", "event_count",
 )
 # fmt: on
 
@@ -26,7 +26,7 @@ class Core(Struct):
 
     hand: Grid  # [seat][domain] -> pile
     area: Grid
-    embargo: Grid  # [seat][domain marked] -> pile of Economy cards (one at most)
+    embargo: Grid  # [seat][domain marked] -> pile of Economy cards (R20)
     democracy: Grid  # [seat][domain marked] -> pile of Utopia cards
     own_embargo: Row  # laid by the active seat on itself, binding in its next turn (R47)
     pile: Row
@@ -78,6 +78,7 @@ class Core(Struct):
     turn_cap: int
     auto_forced: int
     canonical: int
+    stacked: int
     # events of the last action
     recording: int
     event_count: int

@@ -40,13 +40,14 @@ cdef void begin_turn(core_t* s, int seat) noexcept nogil
 cdef void skip_step_1(core_t* s) noexcept nogil
 @cython.locals(limit=cython.int, missing=cython.int, religion=cython.int)
 cdef void refill(core_t* s) noexcept nogil
-@cython.locals(d=cython.int, marker=uint32_t)
+@cython.locals(d=cython.int, markers=uint32_t, age=cython.int)
 cdef void lift_embargoes(core_t* s) noexcept nogil
-@cython.locals(following=cython.int)
+@cython.locals(ending=cython.int)
 cdef void end_turn(core_t* s) noexcept nogil
 cdef void finish(core_t* s, int ending, int winners) noexcept nogil
 @cython.locals(pile=uint32_t)
 cdef void choose(core_t* s, int domain) noexcept nogil
+@cython.locals(domain=cython.int)
 cdef void resume_with_age(core_t* s, int age) noexcept nogil
 cdef void resolve(core_t* s, int domain, int age) noexcept nogil
 cdef void resolve_pick(core_t* s, int domain, int age) noexcept nogil

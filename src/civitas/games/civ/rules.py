@@ -270,10 +270,12 @@ def refill(s: Core) -> None:
 def lift_embargoes(s: Core) -> None:
     """End of turn 1: markers on p go to the pile; those p laid on itself now bind (R19, R47)."""
     for d in range(k.DOMAINS):
-        marker = s.embargo[s.seat][d]
-        if marker:
-            s.pile[k.ECONOMY] += marker
-            table.emit(s, k.EV_EMBARGO_LIFTED, s.seat, k.NO_SEAT, d, table.oldest(marker), 1)
+        markers = s.embargo[s.seat][d]
+        while markers:
+            age = table.oldest(markers)
+            markers -= table.UNIT[age]
+            s.pile[k.ECONOMY] += table.UNIT[age]
+            table.emit(s, k.EV_EMBARGO_LIFTED, s.seat, k.NO_SEAT, d, age, 1)
         s.embargo[s.seat][d] = s.own_embargo[d]
         s.own_embargo[d] = 0
 
@@ -283,15 +285,11 @@ def end_turn(s: Core) -> None:
     refill(s)
     lift_embargoes(s)
     s.turn += 1
-    following = (s.seat + 1) % s.players
-    if scoring.has_hegemony(s, s.seat):
-        finish(s, k.HEGEMONY, scoring.side(s, s.seat))
-    elif following == 0 and table.deck_size(s) == 0:
-        finish(s, k.MAJORITY, scoring.majority_winners(s))
-    elif following == 0 and s.turn_cap and s.turn >= s.turn_cap:
-        finish(s, k.TURN_CAP, scoring.majority_winners(s))
+    ending = scoring.how_it_ends(s)
+    if ending == k.NOT_ENDED:
+        begin_turn(s, (s.seat + 1) % s.players)
     else:
-        begin_turn(s, following)
+        finish(s, ending, scoring.winners_by(s, ending))
 
 
 def finish(s: Core, ending: int, winners: int) -> None:
@@ -320,9 +318,14 @@ def choose(s: Core, domain: int) -> None:
 
 
 def resume_with_age(s: Core, age: int) -> None:
+    """The Age is chosen. Of a card from hand nothing is kept: others may not know its Domain."""
     s.pending = s.resume
     s.resume = 0
-    resolve(s, legal.PAID_WITH[s.effect] if s.pending == k.PAY else s.domain, age)
+    domain = legal.PAID_WITH[s.effect]
+    if s.pending != k.PAY:
+        domain = s.domain
+        s.domain = 0
+    resolve(s, domain, age)
 
 
 def resolve(s: Core, domain: int, age: int) -> None:

@@ -20,6 +20,8 @@ cdef int keep_best(core_t* s, int tied, int domain) noexcept nogil
 cdef int last_side(core_t* s, int tied) noexcept nogil
 @cython.locals(tied=cython.int, domain=cython.int)
 cdef int majority_winners(core_t* s) noexcept nogil
+cdef int how_it_ends(core_t* s) noexcept nogil
+cdef int winners_by(core_t* s, int ending) noexcept nogil
 cdef int sides(core_t* s) noexcept nogil
 @cython.locals(winners=cython.int, other=cython.int)
 cdef double reward(core_t* s, int seat) noexcept nogil

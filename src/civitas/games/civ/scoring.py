@@ -94,6 +94,22 @@ def majority_winners(s: Core) -> int:
     return tied
 
 
+def how_it_ends(s: Core) -> int:
+    """How the game ends after the turn that is over now (rules 5, 8 and 10.5), if it does."""
+    if has_hegemony(s, s.seat):
+        return k.HEGEMONY
+    if s.seat + 1 == s.players and table.deck_size(s) == 0:
+        return k.MAJORITY
+    if s.seat + 1 == s.players and s.turn_cap and s.turn >= s.turn_cap:
+        return k.TURN_CAP
+    return k.NOT_ENDED
+
+
+def winners_by(s: Core, ending: int) -> int:
+    """Who wins by such an ending, as bits."""
+    return side(s, s.seat) if ending == k.HEGEMONY else majority_winners(s)
+
+
 def sides(s: Core) -> int:
     """How many parties play against each other."""
     return 2 if s.teams else s.players

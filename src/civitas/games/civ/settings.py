@@ -31,6 +31,12 @@ SPECS = (
     ),
     OptionSpec("marker_targets", "others", ("others", "any"), help="markers on oneself too"),
     OptionSpec(
+        "second_embargo",
+        "not_offered",
+        ("not_offered", "allowed"),
+        help="a second embargo marker on a Domain",
+    ),
+    OptionSpec(
         "inspiration_slot",
         "shared",
         ("shared", "separate"),
@@ -54,10 +60,14 @@ SPECS = (
 )
 
 PRESETS: dict[str, dict[str, Value]] = {
-    "en": {"marker_targets": "any"},
+    "en": {"marker_targets": "any", "second_embargo": "allowed"},
     "de": {},
-    "ru": {"marker_targets": "any"},
-    "uk": {"marker_targets": "any", "draft_middle_order": "clockwise"},
+    "ru": {"marker_targets": "any", "second_embargo": "allowed"},
+    "uk": {
+        "marker_targets": "any",
+        "second_embargo": "allowed",
+        "draft_middle_order": "clockwise",
+    },
 }
 
 # Options that are switches of the core's record: field, option, value that switches it on.
@@ -67,6 +77,7 @@ FLAGS: tuple[tuple[str, str, Value], ...] = (
     ("clockwise", "draft_middle_order", "clockwise"),
     ("continuous", "religion_mode", "continuous"),
     ("any_target", "marker_targets", "any"),
+    ("stacked", "second_embargo", "allowed"),
     ("separate", "inspiration_slot", "separate"),
     ("pruned", "void_effects", "not_offered"),
     ("ageless", "age_info", "none"),

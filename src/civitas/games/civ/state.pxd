@@ -8,7 +8,6 @@ from civitas.games.civ.encode cimport observation_t
 from civitas.games.civ.memory cimport memory_t
 from civitas.games.civ.table cimport core_t
 
-cdef int small_index(action) except? -1
 
 @cython.locals(words="uint64_t *", i=cython.int)
 cdef void observe(core_t* s, memory_t* m, int viewer, uint8_t* out) noexcept nogil

@@ -6,12 +6,12 @@ are the list-backed objects of `plain`. Everything that formats or explains a st
 
 from __future__ import annotations
 
-import operator
 from array import array
 from typing import TYPE_CHECKING, Any, cast
 
-from civitas.engine import batch, bits, cache, chance, digest, search, special
-from civitas.engine.errors import GameOver, IllegalAction, WrongSeat
+from civitas.engine import batch, bits, cache, chance, digest, numbers, search, special
+from civitas.engine import seed as seeds
+from civitas.engine.errors import GameOver, IllegalAction, WrongSeat, brief
 from civitas.engine.event import telling
 from civitas.games.civ import (
     binary,
@@ -47,15 +47,6 @@ if TYPE_CHECKING:
     from civitas.engine.event import Event
 
 
-def small_index(action: object) -> int:
-    """An action given as some other kind of integer, such as numpy's; -1 if it is none."""
-    try:
-        number = operator.index(action)  # type: ignore[arg-type]
-    except TypeError:
-        return -1
-    return number if 0 <= number < k.ACTIONS else -1
-
-
 # Rows of a batch begin where the processor's cache lines do.
 LINE = 64
 
@@ -71,6 +62,7 @@ STANDARD = special.case(
     ageless=0,
     ask_age=0,
     canonical=0,
+    stacked=0,
 )
 # In a row of a batch (FOR_SEATS, keyed chance), and in a playout (SILENT, fast chance).
 ROW = special.case(STANDARD, recording=1, is_fast=0)
@@ -260,18 +252,19 @@ class State:
             if 0 <= action < k.ACTIONS:
                 number = action
         elif type(action) is not bool:
-            number = small_index(action)
+            number = numbers.index(action, k.ACTIONS)
         if self.core.pending == k.OVER:
             raise GameOver("the game is over; there is nothing left to decide")
-        if seat is not None and seat != self.core.seat:
-            raise WrongSeat(f"seat {seat} cannot act: seat {self.core.seat} has to decide")
+        if seat is not None and numbers.index(seat, k.MAX_SEATS) != self.core.seat:
+            asked = self.core.seat
+            raise WrongSeat(f"seat {brief(seat)} cannot act: seat {asked} has to decide")
         if number < 0 or not self.core.options >> number & 1:
             raise self.refusal(action)
         return number
 
     def refusal(self, action: object) -> IllegalAction:
         allowed = ", ".join(f"{a} ({action_name(a)})" for a in self.legal())
-        return IllegalAction(f"action {action!r} is not legal now; legal: {allowed}")
+        return IllegalAction(f"action {brief(action)} is not legal now; legal: {allowed}")
 
     def advance(self, action: int) -> None:
         """Act, and go through everything that is forced; memories follow every single action."""
@@ -323,9 +316,9 @@ class State:
             self.memory.assign(other.memory)
 
     def resample(self, seat: int | None, seed: int) -> State:
-        viewer = self.viewer(seat)
+        viewer, number = self.viewer(seat), seeds.sample(seed)
         other = self.copy()
-        redeal.redeal(other.core, other.memory, viewer, seed % 2**64)
+        redeal.redeal(other.core, other.memory, viewer, number)
         for mind in range(self.core.players):
             if mind != viewer:
                 memory.forget(other.core, other.memory, mind)
@@ -334,9 +327,10 @@ class State:
     def viewer(self, seat: int | None) -> int:
         if seat is None:
             return k.SPECTATOR
-        if type(seat) is not int or not 0 <= seat < self.core.players:
-            raise WrongSeat(f"there is no seat {seat!r}; seats: 0 to {self.core.players - 1}")
-        return seat
+        number = numbers.index(seat, self.core.players)
+        if number < 0:
+            raise WrongSeat(f"there is no seat {brief(seat)}; seats: 0 to {self.core.players - 1}")
+        return number
 
     def simulation(self, seat: int, guided: bool = True) -> Simulation:
         return Simulation(self, self.viewer(seat), guided)
@@ -405,6 +399,11 @@ class State:
             if not redeal.fits(self.core, self.memory, seat, redeal.BY_TYPE):
                 return False
         return redeal.fits(self.core, self.memory, k.SPECTATOR, redeal.BY_TYPE)
+
+    def verdict(self) -> tuple[int, int]:
+        """The ending of the table as it lies after a turn, and the winners as bits."""
+        ending = scoring.how_it_ends(self.core)
+        return ending, scoring.winners_by(self.core, ending) if ending else 0
 
     def to_json(self) -> dict[str, Any]:
         return codec.to_json(self)

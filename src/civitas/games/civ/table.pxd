@@ -55,6 +55,7 @@ cdef struct core_t:
     uint8_t team_sum
     uint8_t auto_forced
     uint8_t canonical
+    uint8_t stacked
     uint8_t is_fast
     uint8_t recording
     uint8_t event_count

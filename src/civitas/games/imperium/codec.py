@@ -6,10 +6,10 @@ wrong kind or out of range. Whether it makes sense as a position is the business
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from civitas.engine.errors import OptionError, StateError
+from civitas.engine.errors import OptionError, StateError, brief
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import frames, settings, table
 from civitas.games.imperium.cardset import CARDS
@@ -172,6 +172,34 @@ def viewers(core: Data) -> list[int]:
 # --- reading ------------------------------------------------------------------------------------
 
 
+def tidy(data: Mapping[str, Any]) -> Data:
+    """A state that was read, as it would be written: unordered piles in order, nothing empty.
+
+    Options may also be given as text; their reader has looked at them.
+    """
+    found = {name: value for name, value in data.items() if name != "options"}
+    found["piles"] = _tidy_piles(data["piles"], SHARED.index)
+    found["seats"] = [
+        {**seat, "zones": _tidy_piles(seat["zones"], lambda zone: table.own(0, ZONES.index(zone)))}
+        for seat in data["seats"]
+    ]
+    found["cards"] = _without_nothing({n: _without_nothing(d) for n, d in data["cards"].items()})
+    found["stack"] = [_without_nothing(frame) for frame in data["stack"]]
+    return found
+
+
+def _tidy_piles(piles: Mapping[str, list[str]], number: Callable[[str], int]) -> Data:
+    return {
+        name: cards if table.is_ordered(number(name)) else sorted(cards, key=CARDS.numbers.get)  # type: ignore[arg-type]
+        for name, cards in piles.items()
+        if cards
+    }
+
+
+def _without_nothing(entries: Mapping[str, Any]) -> Data:
+    return {name: value for name, value in entries.items() if value and value != [0] * k.RESOURCES}
+
+
 class Reader:
     """Takes plain data apart; every refusal says where it was."""
 
@@ -179,7 +207,9 @@ class Reader:
         if not isinstance(data, Mapping) or data.get("game") != "imperium":
             raise StateError("not a state of imperium: 'game' must be 'imperium'")
         if data.get("rules") != RULES_VERSION:
-            raise StateError(f"rules version {data.get('rules')!r}; this reads {RULES_VERSION}")
+            raise StateError(
+                f"rules version {brief(data.get('rules'))}; this reads {RULES_VERSION}"
+            )
         self.data: Mapping[str, Any] = data
         self.options = self._options()
         self.core: Data = settings.blank_core(self.options)
@@ -197,13 +227,17 @@ class Reader:
     def part(data: Any, name: str, kind: type, path: str) -> Any:
         value = data.get(name) if isinstance(data, Mapping) else None
         if not isinstance(value, kind):
-            raise StateError(f"{path}{name} must be of the kind {kind.__name__}, not {value!r}")
+            raise StateError(
+                f"{path}{name} must be of the kind {kind.__name__}, not {brief(value)}"
+            )
         return value
 
     @staticmethod
     def whole(value: object, path: str, least: int = 0, most: int = 1 << 30) -> int:
         if type(value) is not int or not least <= value <= most:
-            raise StateError(f"{path} must be a whole number from {least} to {most}: {value!r}")
+            raise StateError(
+                f"{path} must be a whole number from {least} to {most}: {brief(value)}"
+            )
         return value
 
     def read(self) -> tuple[Data, Data, Data]:
@@ -243,7 +277,7 @@ class Reader:
     @staticmethod
     def _index(words: tuple[str, ...], word: object, path: str) -> int:
         if word not in words:
-            raise StateError(f"{path}: {word!r} is none of {', '.join(words)}")
+            raise StateError(f"{path}: {brief(word)} is none of {', '.join(words)}")
         return words.index(str(word))
 
     @staticmethod
@@ -252,7 +286,7 @@ class Reader:
             raise StateError(f"{path} must be a list of card numbers")
         for name in cards:
             if not isinstance(name, str) or name not in CARDS.numbers:
-                raise StateError(f"{path}: there is no card {name!r}")
+                raise StateError(f"{path}: there is no card {brief(name)}")
         return cards
 
     def _chain(self, pile: int, cards: list[int]) -> None:
@@ -270,7 +304,7 @@ class Reader:
         if name is None:
             return k.NO_CARD
         if not isinstance(name, str) or name not in self.card:
-            raise StateError(f"{path}: the card {name!r} is not in this game")
+            raise StateError(f"{path}: the card {brief(name)} is not in this game")
         return self.card[name]
 
     def find_card(self, name: object, path: str) -> int:
@@ -285,7 +319,7 @@ class Reader:
             nation, side = entry.get("nation"), entry.get("side")
             known = nation is None or (isinstance(nation, str) and nation in CARDS.by_deck)
             if not known:
-                raise StateError(f"{path}nation: there is no nation {nation!r}")
+                raise StateError(f"{path}nation: there is no nation {brief(nation)}")
             self.core["nation"][seat] = CARDS.by_deck[nation] + 1 if nation else 0
             sides = ("", *SIDES)
             self.core["side"][seat] = self._index(sides, side or "", f"{path}side")
@@ -397,7 +431,7 @@ class Reader:
     @staticmethod
     def _word(text: str, digits: int) -> int:
         if len(text) != digits or set(text) - set("0123456789abcdef"):
-            raise StateError(f"chance: {text!r} must be {digits} hexadecimal digits")
+            raise StateError(f"chance: {brief(text)} must be {digits} hexadecimal digits")
         return int(text, 16)
 
     def _read_memory(self) -> None:
@@ -420,6 +454,6 @@ class Reader:
                 pile = self.core["pile"][card]
                 deck = table.zone(pile) in (k.DECK, k.NATION) and table.owner(pile) != viewer
                 if card == k.NO_CARD or not deck:
-                    raise StateError(f"{path}atop: {name!r} was not laid on a deck unseen")
+                    raise StateError(f"{path}atop: {brief(name)} was not laid on a deck unseen")
                 self.memory["atop"][card] |= 1 << viewer
                 self.memory["atop"][card] |= pile << k.VIEWERS

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from civitas.engine import strict
 from civitas.engine.contract import View
 from civitas.engine.dealing import Dealer
 from civitas.engine.decision import Decision
@@ -62,6 +63,12 @@ class Imperium(Dealer[State]):
             raise StateError("the memories do not agree with the cards")
         if not stack.asks_in_turn(state.dump()) and not state.asks():
             raise StateError("turn.asks is not what the stack asks")
+        if not state.is_counted():
+            raise StateError(
+                "turn.winners, score and unrest of the seats are 0 until the end, "
+                "and then what the table gives"
+            )
+        strict.must_be(codec.tidy(data), state.to_json())
         return state
 
     def _read(self, data: Mapping[str, Any]) -> State:
@@ -86,7 +93,9 @@ class Imperium(Dealer[State]):
             raise StateError(f"a view is an object, not {type(view).__name__}")
         imagined = imagine.Imagined(view)
         viewer = None if imagined.viewer == k.SPECTATOR else imagined.viewer
-        return self.answerable(self._read(imagined.json()).resample(viewer, seed))
+        state = self.answerable(self._read(imagined.json()).resample(viewer, seed))
+        strict.must_be(view, state.view(viewer))
+        return state
 
     def advise(self, view: View, decision: Decision) -> list[float]:
         """Rules of thumb about the table as the view shows it."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from civitas.engine.errors import StateError
+from civitas.engine.errors import StateError, brief
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import memory, shown, table
 from civitas.games.imperium.codec import RULES_VERSION
@@ -24,7 +24,7 @@ def pile_of(name: str) -> int:
         return laid_on(table.own(int(seat), k.DECK))
     pile = shown.pile_number(name)
     if pile < 0:
-        raise StateError(f"the view names a pile {name!r} that does not exist")
+        raise StateError(f"the view names a pile {brief(name)} that does not exist")
     return pile
 
 
@@ -42,8 +42,16 @@ def bit_of(pile: int) -> int:
 def part(data: Any, name: str, kind: type) -> Any:
     value = data.get(name) if isinstance(data, Mapping) else None
     if not isinstance(value, kind):
-        raise StateError(f"the view has no {name!r} of the kind {kind.__name__}")
+        raise StateError(f"the view has no {brief(name)} of the kind {kind.__name__}")
     return value
+
+
+def named(data: Any, name: str) -> list[str]:
+    """Cards by their numbers, where the view has a list of them."""
+    cards: list[str] = part(data, name, list)
+    if not all(isinstance(card, str) for card in cards):
+        raise StateError(f"{name!r} of the view must list numbers of cards")
+    return list(cards)
 
 
 class Imagined:
@@ -54,7 +62,7 @@ class Imagined:
         self.seats = part(view, "seats", list)
         viewer = view.get("viewer")
         if viewer is not None and (type(viewer) is not int or not 0 <= viewer < len(self.seats)):
-            raise StateError(f"the view has no viewer {viewer!r}")
+            raise StateError(f"the view has no viewer {brief(viewer)}")
         self.viewer = k.SPECTATOR if viewer is None else viewer
         self.where: dict[str, list[int]] = {}
         for card, names in part(view, "where", dict).items():
@@ -108,12 +116,13 @@ class Imagined:
     # --- what is seen -------------------------------------------------------------------------
 
     def read_open(self) -> tuple[list[Data], Data]:
-        piles = {name: list(cards) for name, cards in part(self.view, "piles", dict).items()}
+        shown_piles = part(self.view, "piles", dict)
+        piles = {name: named(shown_piles, name) for name in shown_piles}
         if set(piles) - {SHARED[pile] for pile in OPEN_PILES}:
             raise StateError("piles must be those that everybody sees")
         for name, deck in part(self.view, "decks", dict).items():
             if name not in [SHARED[pile] for pile in HIDDEN_DECKS]:
-                raise StateError(f"there is no deck {name!r}")
+                raise StateError(f"there is no deck {brief(name)}")
             self.read_deck(SHARED.index(name), deck)
         removed = self.view.get("removed")
         if type(removed) is not int:
@@ -145,7 +154,7 @@ class Imagined:
         for zone in SECRET_ZONES:
             secret = part(entry, ZONES[zone], dict)
             if number == self.viewer:
-                zones[ZONES[zone]] = part(secret, "cards", list)
+                zones[ZONES[zone]] = named(secret, "cards")
             else:
                 self.size[table.own(number, zone)] = part(secret, "size", int)
         for zone in (k.DECK, k.NATION):
@@ -225,6 +234,11 @@ class Imagined:
             for name, value in row.items()
         }
 
+    def own(self, zone: str) -> list[str]:
+        """What the viewer has in a zone; before the nations are chosen there are none."""
+        seat = self.seats[self.viewer]
+        return named(seat[zone], "cards") if zone in seat else []
+
     def minds(self, players: int) -> list[Data]:
         """The viewer's own mind; the others know what it knows, except its own cards."""
         mine: dict[str, int] = {}
@@ -239,7 +253,7 @@ class Imagined:
                 own |= memory.hidden_bit(table.own(self.viewer, zone))
             for zone in SECRET_ZONES:
                 pile = table.own(self.viewer, zone)
-                for card in self.seats[self.viewer].get(ZONES[zone], {}).get("cards", []):
+                for card in self.own(ZONES[zone]):
                     mine[card] = memory.hidden_bit(pile)
                     theirs[card] = own
         atop = [self.laid[pile][place] for pile, tops in self.tops.items() for place in tops]

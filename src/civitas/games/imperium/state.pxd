@@ -11,7 +11,6 @@ from civitas.games.imperium cimport (
 from civitas.games.imperium.memory cimport memory_t
 from civitas.games.imperium.table cimport core_t
 
-cdef int small_index(action) except? -1
 
 @cython.locals(was_set_up=cython.bint)
 cdef void act(core_t* s, memory_t* m, int action) noexcept nogil

@@ -6,12 +6,19 @@ are the list-backed objects of `plain`. Everything that formats or explains a st
 
 from __future__ import annotations
 
-import operator
 from array import array
 from typing import TYPE_CHECKING, Any, cast
 
-from civitas.engine import batch, chance, digest, search
-from civitas.engine.errors import CivitasError, GameOver, IllegalAction, StateError, WrongSeat
+from civitas.engine import batch, chance, digest, numbers, search
+from civitas.engine import seed as seeds
+from civitas.engine.errors import (
+    CivitasError,
+    GameOver,
+    IllegalAction,
+    StateError,
+    WrongSeat,
+    brief,
+)
 from civitas.engine.event import telling
 from civitas.games.imperium import (
     advice,
@@ -49,15 +56,6 @@ if TYPE_CHECKING:
     from civitas.engine.contract import Result, View
     from civitas.engine.decision import Decision
     from civitas.engine.event import Event
-
-
-def small_index(action: object) -> int:
-    """An action given as some other kind of integer, such as numpy's; -1 if it is none."""
-    try:
-        number = operator.index(action)  # type: ignore[arg-type]
-    except TypeError:
-        return -1
-    return number if 0 <= number < k.NO_ACTION else -1
 
 
 class LoopingCard(CivitasError):
@@ -204,11 +202,12 @@ class State:
             if 0 <= action < k.NO_ACTION:
                 number = action
         elif type(action) is not bool:
-            number = small_index(action)
+            number = numbers.index(action, k.NO_ACTION)
         if self.core.pending == k.OVER:
             raise GameOver("the game is over; there is nothing left to decide")
-        if seat is not None and seat != self.core.asked:
-            raise WrongSeat(f"seat {seat} cannot act: seat {self.core.asked} has to decide")
+        if seat is not None and numbers.index(seat, k.MAX_SEATS) != self.core.asked:
+            asked = self.core.asked
+            raise WrongSeat(f"seat {brief(seat)} cannot act: seat {asked} has to decide")
         if number < 0 or rules.option_index(self.core, number) < 0:
             raise self.refusal(action)
         if opening.has_own_cards(self.core):
@@ -217,7 +216,7 @@ class State:
 
     def refusal(self, action: object) -> IllegalAction:
         allowed = ", ".join(f"{a} ({view.action_name(a)})" for a in self.legal())
-        return IllegalAction(f"action {action!r} is not legal now; legal: {allowed}")
+        return IllegalAction(f"action {brief(action)} is not legal now; legal: {allowed}")
 
     def advance(self, action: int) -> None:
         """Act, and go through everything that is forced; memories follow every single action."""
@@ -314,9 +313,9 @@ class State:
             raise ImportError("place, spot, atop and size must lie before all else in memory_t")
 
     def resample(self, seat: int | None, seed: int) -> State:
-        viewer = self.viewer(seat)
+        viewer, number = self.viewer(seat), seeds.sample(seed)
         other = self.copy()
-        redeal.redeal(other.core, other.memory, viewer, seed % 2**64)
+        redeal.redeal(other.core, other.memory, viewer, number)
         for mind in range(self.core.players):
             if mind != viewer:
                 memory.forget(other.core, other.memory, mind)
@@ -327,9 +326,10 @@ class State:
     def viewer(self, seat: int | None) -> int:
         if seat is None:
             return k.SPECTATOR
-        if type(seat) is not int or not 0 <= seat < self.core.players:
-            raise WrongSeat(f"there is no seat {seat!r}; seats: 0 to {self.core.players - 1}")
-        return seat
+        number = numbers.index(seat, self.core.players)
+        if number < 0:
+            raise WrongSeat(f"there is no seat {brief(seat)}; seats: 0 to {self.core.players - 1}")
+        return number
 
     def simulation(self, seat: int, guided: bool = True) -> Simulation:
         return Simulation(self, self.viewer(seat), guided)
@@ -389,6 +389,17 @@ class State:
             and again.core.asked == self.core.asked
             and again.core.top == self.core.top
         )
+
+    def is_counted(self) -> bool:
+        """Are points and winners those of the table at its end, and none before? (6.3)"""
+        again = self.copy()
+        again.core.winners = 0
+        for seat in range(k.MAX_SEATS):
+            again.core.score[seat] = 0
+            again.core.unrest[seat] = 0
+        if again.core.pending == k.OVER:
+            scoring.finish(again.core)
+        return again == self
 
     def silence(self) -> None:
         """Stop telling events: for playouts, which nobody watches."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from civitas.engine.contract import Result, View
-from civitas.engine.errors import IllegalAction
+from civitas.engine.errors import IllegalAction, brief
 from civitas.engine.event import DRAWN, SHOWN, Event
 from civitas.games.imperium import codec, memory, shown, table
 from civitas.games.imperium import consts as k
@@ -69,7 +69,7 @@ def action_name(action: int) -> str:
         return f"choice:{action - k.CHOICE}"
     elif action >= 0:
         return {k.PASS: "pass", k.YES: "yes", **TURN_WORDS}[action]
-    raise IllegalAction(f"there is no action {action!r}; actions: 0 to {actions() - 1}")
+    raise IllegalAction(f"there is no action {brief(action)}; actions: 0 to {actions() - 1}")
 
 
 def holder(core: Data, card: int) -> int:

@@ -240,8 +240,10 @@ class Reasons:
         """A Domain with an open card, after paying; no second embargo on it (R16, R20)."""
         player, own = self.view["seats"][seat], seat == self._viewer()
         paid = own and domain == DISCARD[effect]
-        laid = player["own_embargo" if own else "embargo"] if effect == "embargo" else {}
-        return count(player["area"], domain) > paid and letter_of(domain) not in laid
+        one_only = self.view["options"]["second_embargo"] == "not_offered"
+        closed = effect == "embargo" and one_only and not own
+        taken = closed and letter_of(domain) in player["embargo"]
+        return count(player["area"], domain) > paid and not taken
 
     # --- what the view says ---------------------------------------------------------------
 
