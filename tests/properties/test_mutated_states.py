@@ -17,8 +17,8 @@ from civitas.games.civ import binary
 from civitas.games.civ.names import EFFECTS, ENDINGS, PENDING
 from civitas.games.civ.plain import Core, Memory
 from civitas.games.civ.state import State
+from depth import depth
 
-from . import scale
 from .play import CIV, VARIANTS, draw_options, new, random_play
 from .test_invariants import CARDS, ECONOMY, UTOPIA
 
@@ -26,7 +26,8 @@ Json = dict[str, Any]
 Path = tuple[Any, ...]
 WORDS = (*PENDING, *EFFECTS, *ENDINGS, *"MRESCU", "MR", "none", "", "x")
 ZONES = ("hand", "area", "embargo", "own_embargo", "democracy", "pack")
-MUTANTS = scale.scaled(6_000, 180)
+MUTANTS = depth(1_200, 6_000, plain=180)
+GAMES = depth(3, 12, plain=3)
 BATCHES = 4
 
 
@@ -34,7 +35,7 @@ def states() -> list[State]:
     """Positions of every variant and question, with all options at random; some are over."""
     found: list[State] = []
     seen: Counter[tuple[str, Any]] = Counter()
-    for number in range(scale.scaled(12, 3) * len(VARIANTS)):
+    for number in range(GAMES * len(VARIANTS)):
         rng = random.Random(number)
         name, variant = list(VARIANTS.items())[number % len(VARIANTS)]
         state = new(number, draw_options(rng, **variant))

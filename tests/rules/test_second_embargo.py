@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ CIV = registry.game("civ")
 GOLDEN = Path(__file__).parents[1] / "data" / "golden"
 
 
-def marked_by_a(**options: object) -> CivTable:
+def marked_by_a(**options: Any) -> CivTable:
     """A has laid an Embargo on C's only Domain, and it is B's turn, who could lay another."""
     table = scenario(players=3, **options)
     table.seat("A", area="E(I)1", hand="R3")
