@@ -17,7 +17,10 @@ from civitas.games.civ import binary
 from civitas.games.civ.names import EFFECTS, ENDINGS, PENDING
 from civitas.games.civ.plain import Core, Memory
 from civitas.games.civ.state import State
+<<<<<<< HEAD:tests/civ/test_mutated_states.py
 from contract import civ as contract
+=======
+>>>>>>> strict:tests/properties/test_mutated_states.py
 from depth import depth
 
 from .play import CIV, VARIANTS, draw_options, new, random_play
@@ -26,7 +29,12 @@ Json = dict[str, Any]
 Path = tuple[Any, ...]
 WORDS = (*PENDING, *EFFECTS, *ENDINGS, *"MRESCU", "MR", "none", "", "x")
 ZONES = ("hand", "area", "embargo", "own_embargo", "democracy", "pack")
+<<<<<<< HEAD:tests/civ/test_mutated_states.py
 MUTANTS = depth(1_500, 6_000, plain=180)
+=======
+MUTANTS = depth(1_200, 6_000, plain=180)
+GAMES = depth(3, 12, plain=3)
+>>>>>>> strict:tests/properties/test_mutated_states.py
 BATCHES = 4
 
 
@@ -34,7 +42,11 @@ def states() -> list[State]:
     """Positions of every variant and question, with all options at random; some are over."""
     found: list[State] = []
     seen: Counter[tuple[str, Any]] = Counter()
+<<<<<<< HEAD:tests/civ/test_mutated_states.py
     for number in range(depth(6, 12, plain=3) * len(VARIANTS)):
+=======
+    for number in range(GAMES * len(VARIANTS)):
+>>>>>>> strict:tests/properties/test_mutated_states.py
         rng = random.Random(number)
         name, variant = list(VARIANTS.items())[number % len(VARIANTS)]
         state = new(number, draw_options(rng, **variant))

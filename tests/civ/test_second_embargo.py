@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,10 +15,10 @@ from civitas.engine.record import Record
 from civitas.games.civ.scenario import CivTable, scenario
 
 CIV = registry.game("civ")
-GOLDEN = Path(__file__).parents[1] / "data" / "golden"
+RECORDS = Path(__file__).parents[1] / "data" / "golden" / "records"
 
 
-def marked_by_a(**options: str) -> CivTable:
+def marked_by_a(**options: Any) -> CivTable:
     """A has laid an Embargo on C's only Domain, and it is B's turn, who could lay another."""
     table = scenario(players=3, **options)
     table.seat("A", area="E(I)1", hand="R3")
@@ -98,7 +99,7 @@ def test_states_with_two_markers() -> None:
 
 
 def old_records() -> list[Path]:
-    found = sorted(GOLDEN.glob("*.json"))
+    found = sorted(RECORDS.glob("*.json"))
     return [path for path in found if json.loads(path.read_text())["options"]["edition"] != "none"]
 
 

@@ -56,7 +56,9 @@ def test_golden_record_replays(name: str) -> None:
     record = Record.from_json(kept)
     assert record.key is not None
     assert record.check().seat is None
-    assert record.to_json() == kept
+    # Options that came after the record are at their defaults, as it was played.
+    younger = {spec.name: spec.default for spec in CIV.option_specs}
+    assert record.to_json() == {**kept, "options": {**younger, **kept["options"]}}
 
 
 @every_game

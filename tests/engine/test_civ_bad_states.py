@@ -64,6 +64,13 @@ def menu(**options: Any) -> State:
     return table.play("R").state
 
 
+def embargo_asked() -> State:
+    table = scenario(players=3)
+    table.seat("A", area="E(I)2", hand="M(I)3 R(I)1")
+    table.seat("B", area="C(I)1 M(I)1")
+    return table.play("R").use("embargo", "B").state
+
+
 def drafting(**options: Any) -> State:
     table = scenario(players=3, deal="draft", **options)
     table.draft("M2 R1 E1", "M2 R1 C1", "R2 S1 E1")
@@ -200,6 +207,11 @@ BAD: dict[str, tuple[State, Change, str]] = {
         "turn.discard_used: that cannot be; allowed here: no Culture",
     ),
     "an Embargo without a marker": (menu(), LAID, "turn.discard_used: .* no Embargo, as its mark"),
+    "an Embargo that nobody can pay": (
+        embargo_asked(),
+        move("E", [2, 0, 0], **FROM_AREA, into=("pile", "E")),
+        r"seats\[0\].area: that cannot be; allowed here: a card that pays for embargo",
+    ),
     "an effect without its slot": (
         menu(),
         change("turn", "effects_used", to=2),
