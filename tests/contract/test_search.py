@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import chain, islice
 from typing import Any
 
 import pytest
@@ -18,12 +19,11 @@ every_position = pytest.mark.parametrize("number", POSITIONS)
 
 
 def at(name: str, number: int) -> Any:
-    """A position in which there is something to choose."""
-    of, steps = subject(name), random.Random(number).randrange(20, 60)
-    state = of.later(number, steps)
-    while len(state.legal()) < 2:
-        state.apply(state.legal()[0])
-    return state
+    """A position in which there is something to choose, best one of the middle of a game."""
+    of, least = subject(name), random.Random(number).randrange(20, 60)
+    later = (state for state, _ in islice(of.steps(number), least, None))
+    earlier = (state for state, _ in of.steps(number))
+    return next(state for state in chain(later, earlier) if len(state.legal()) > 1)
 
 
 def searched(state: Any, *runs: int, seed: int = 5, guided: bool = True) -> Search:
