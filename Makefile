@@ -42,7 +42,7 @@ client: $(CLIENT)  ## build the browser client into the package
 test test-all: export CIVITAS_LANG = en
 PYTEST := $(BIN)/pytest -n $(CORES) --dist worksteal
 # In plain Python: every rule and every card, and that both modes of the core agree.
-PLAIN_SAMPLE := tests/rules tests/imperium/rules tests/imperium/effects
+PLAIN_SAMPLE := tests/civ tests/imperium/rules tests/imperium/effects tests/contract/test_modes.py
 
 test: $(VENV)/.dev $(VENV)/gymnasium-1.2 check client browser  ## every test, the long ones by a seeded sample
 	cd web && npm test --silent

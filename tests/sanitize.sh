@@ -6,7 +6,7 @@ python=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 tests=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-cp -r src amalgam.py setup.py pyproject.toml README.md LICENSE NOTICE "$work"
+cp -r src generated amalgam.py setup.py pyproject.toml README.md LICENSE NOTICE "$work"
 cd "$work"
 find src -name '*.so' -delete
 checks="-fsanitize=bounds,undefined -fno-sanitize-recover=all"

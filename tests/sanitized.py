@@ -1,6 +1,6 @@
 """Plays both games through every door of the core; run by sanitize.sh with a core that checks.
 
-Whatever goes out of bounds there ends the process. It takes about a minute on a quiet core.
+Whatever goes out of bounds there ends the process.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from civitas.bots import make_bot
 from civitas.engine.errors import OptionError
 from civitas.engine.search import Search
 from civitas.research.vector import VectorEnv
+from depth import depth
 
 SEATS = (2, 3, 4)
-GAMES = {"civ": 300, "imperium": 45}
-PLAYOUTS = {"civ": 2000, "imperium": 150}
-BATCH_STEPS = {"civ": 300, "imperium": 1500}
+GAMES = depth({"civ": 60, "imperium": 9}, {"civ": 300, "imperium": 45})
+PLAYOUTS = depth({"civ": 400, "imperium": 30}, {"civ": 2000, "imperium": 150})
+BATCH_STEPS = depth({"civ": 100, "imperium": 500}, {"civ": 300, "imperium": 1500})
 
 
 def options_of(game: Any, chance: random.Random) -> dict[str, object]:

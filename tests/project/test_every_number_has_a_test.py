@@ -39,7 +39,7 @@ class Book:
 
 CIV = Book(
     "civ",
-    TESTS / "rules",
+    TESTS / "civ",
     tuple(f"S{number:02}" for number in range(1, 37)),
     tuple(f"R{number}" for number in range(1, 50)),
     r"^\| (R\d+) \|",
@@ -144,7 +144,7 @@ def test_every_alternative_of_every_option_is_played(book: Book) -> None:
     """Some function has the name and the value; whose seat has which nation is no alternative."""
     functions = [
         names_and_values(node)
-        for path in book.folder.rglob("*.py")
+        for path in [*book.folder.rglob("*.py"), TESTS / "contract" / f"{book.game}.py"]
         for node in ast.parse(path.read_text(encoding="utf-8")).body
         if isinstance(node, ast.FunctionDef)
     ]

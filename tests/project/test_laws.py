@@ -34,18 +34,20 @@ def struct_fields(pxd: Path, name: str) -> dict[str, tuple[int, ...]]:
 
 
 @pytest.mark.parametrize(
-    ("module", "struct", "record"),
+    ("game", "module", "struct", "record"),
     [
-        ("table", "core_t", "Core"),
-        ("memory", "memory_t", "Memory"),
-        ("encode", "observation_t", "Observation"),
+        ("civ", "table", "core_t", "Core"),
+        ("civ", "memory", "memory_t", "Memory"),
+        ("civ", "encode", "observation_t", "Observation"),
+        ("imperium", "table", "core_t", "Core"),
+        ("imperium", "memory", "memory_t", "Memory"),
     ],
 )
 def test_the_plain_records_have_the_fields_of_the_structs(
-    module: str, struct: str, record: str
+    game: str, module: str, struct: str, record: str
 ) -> None:
-    plain = getattr(import_module("civitas.games.civ.plain"), record)
-    assert struct_fields(SOURCE / f"games/civ/{module}.pxd", struct) == plain.SHAPE
+    plain = getattr(import_module(f"civitas.games.{game}.plain"), record)
+    assert struct_fields(SOURCE / f"games/{game}/{module}.pxd", struct) == plain.SHAPE
 
 
 @pytest.mark.parametrize("name", compiled_modules())

@@ -1,15 +1,12 @@
 """Golden playthroughs: whole games as OpenSpiel sees them, so that a change shows up as a diff.
 
-    cd tests; python -m research.playthroughs
-
-writes them anew. Long lines are kept as their beginning and a digest, tensors as the number of
+Long lines are kept as their beginning and a digest, tensors as the number of
 their entries that are not 0 and a digest; whole, they would be megabytes.
 """
 
 from __future__ import annotations
 
 import hashlib
-from pathlib import Path
 from typing import Any
 from unittest import mock
 
@@ -17,7 +14,6 @@ import civitas.research.openspiel  # noqa: F401 - registers the games
 
 from .suites import generate_playthrough
 
-FOLDER = Path(__file__).parent / "data"
 GAMES = {
     "civ_2p": "civitas_civ",
     "civ_3p_draft": "civitas_civ(players=3,deal=draft)",
@@ -46,12 +42,3 @@ def short(line: str) -> str:
 
 def digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()[:12]
-
-
-def path(name: str) -> Path:
-    return FOLDER / f"{name}.txt"
-
-
-if __name__ == "__main__":
-    for name in GAMES:
-        path(name).write_text(playthrough(name), encoding="utf-8")

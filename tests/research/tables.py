@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 import civitas
 from civitas.engine.contract import State
 
+T = TypeVar("T")
 GAMES = tuple(civitas.game_names())
 SEATS = (2, 3, 4)
 TABLES = [(game, players) for game in GAMES for players in SEATS]
@@ -35,6 +36,6 @@ def play(game: str, seed: int, **options: Any) -> tuple[State, list[int]]:
     return state, actions
 
 
-def some(game: str, civ: int, imperium: int) -> int:
+def some(game: str, civ: T, imperium: T) -> T:
     """How much to play: a decision of Imperium takes ten times as long to observe."""
     return {"civ": civ, "imperium": imperium}[game]

@@ -11,10 +11,11 @@ import numpy as np
 import pytest
 
 from civitas.research.vector import VectorEnv
+from depth import depth
 
 from .tables import GAMES
 
-TABLES = [(2, 8_000), (3, 1_000), (4, 1_000)]
+TABLES = [(2, depth(1_000, 8_000)), (3, depth(300, 1_000)), (4, depth(300, 1_000))]
 ROWS, STEPS = 64, 64
 
 

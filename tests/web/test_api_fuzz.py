@@ -12,13 +12,15 @@ from typing import Any
 
 import pytest
 
+from depth import depth
+
 from .serving import Guest, Server, pair, run
 
 # All checks but one: `positive_data_acceptance` wants every body that fits the schema to be
 # granted. Ours are read more strictly than JSON Schema can say (2.0 is no whole number to us), and
 # a table with four seats for two players has the right shape and still cannot be played.
 LEFT_OUT = "positive_data_acceptance"
-LEAST_CASES = 1500
+EXAMPLES, LEAST_CASES = depth(("12", 300), ("80", 1500))
 
 
 async def tables(server: Server) -> tuple[Guest, list[str], str]:
@@ -59,7 +61,7 @@ def test_no_request_breaks_the_server_or_its_promises(
     done = subprocess.run(
         [
             *(sys.executable, "-m", "schemathesis.cli", "run", "openapi.json"),
-            *("--url", server.url, "--exclude-checks", LEFT_OUT, "--max-examples", "80"),
+            *("--url", server.url, "--exclude-checks", LEFT_OUT, "--max-examples", EXAMPLES),
             *("--seed", "1", "--no-color", "--phases", "examples,coverage,fuzzing,stateful"),
             *headers,
         ],

@@ -22,7 +22,7 @@ from depth import depth
 from .conftest import Start
 from .serving import Guest, Message, Server, Socket, run
 
-ROUNDS = depth(10, 100)
+ROUNDS = depth(6, 100)
 TABLES = 20
 # Before every kill there is traffic: so many acknowledged moves, and then some moments more.
 MOVES_A_ROUND = 40

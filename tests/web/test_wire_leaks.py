@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from contract.civ import options as mixed_options
 from depth import depth
-from properties.test_leaks import mixed_options
 
 from .wire import game_leak
 from .wire_mutants import MUTANTS
 
-GAMES = depth(30, 300, plain=10)
+GAMES = depth(20, 300, plain=10)
 BATCHES = 10
 MUTANT_GAMES = 12
 

@@ -76,9 +76,9 @@ def test_phalanx_follows_the_rules_of_playing() -> None:
 
 
 @pytest.mark.card("Phalanx")
-def test_phalanx_plays_nothing_without_an_action() -> None:
+def test_phalanx_cannot_be_used_without_an_action() -> None:
     table = macedon(play=["Phalanx"], discard=["Orestis"], actions=0)
-    assert exhausted(table, "Phalanx") == {"A exhaust": -1, "Phalanx exhausted": True}
+    assert table.offered() == {"end"}
 
 
 @pytest.mark.card("Alexander")

@@ -94,6 +94,7 @@ def shapes() -> Iterator[t.Effect]:
     one, other = t.Draw(), t.Gain("progress")
     yield from (t.May(one), t.Choose((one, other)), t.Choose((one, other), both=True))
     yield from (t.Sequence((one, other)), t.Sequence((one, t.May(other))), t.ForEach(one, other))
+    yield from (t.Sequence((one, other), sentences=True), t.Sequence((t.May(one), other)))
     yield from (t.To(t.Pay("material"), one), t.To(t.Choose((t.Pay("material"), one)), one))
     for asked in ASKED:
         yield from (t.If(asked, one), t.If(t.Not(asked), one, other))

@@ -50,7 +50,7 @@ def test_the_grammar_has_no_conflict_but_the_two_it_explains(
         ("return unrest", "return an unrest"),
         ("pay 3 material to draw a card", "pay 3 materials, to draw 1 card"),
         ("put 1 progress on a card", "put 1 progress on a card from market"),
-        ("(draw a card; gain 1 progress)", "draw a card and gain 1 progress"),
+        ("(draw a card) and (gain 1 progress)", "(draw a card and gain 1 progress)"),
     ],
 )
 def test_what_may_be_written_in_more_than_one_way(one: str, other: str) -> None:
@@ -67,8 +67,10 @@ def test_a_clause_reaches_as_far_as_it_can() -> None:
 def test_the_parts_of_a_line_are_one_sentence_and_lines_are_many() -> None:
     draw, gain = t.Draw(), t.Gain("progress")
     assert read_text("draw a card and gain 1 progress\ndraw a card")["play"] == t.Sequence(
-        (t.Sequence((draw, gain)), draw)
+        (t.Sequence((draw, gain)), draw), sentences=True
     )
     assert read_text("draw a card; gain 1 progress\ndraw a card")["play"] == t.Sequence(
-        (draw, gain, draw)
+        (draw, gain, draw), sentences=True
     )
+    assert read_text("draw a card and gain 1 progress")["play"] == t.Sequence((draw, gain))
+    assert read_text("(draw a card; gain 1 progress)")["play"] == t.Sequence((draw, gain), True)

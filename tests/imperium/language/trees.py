@@ -69,7 +69,7 @@ VERB = st.one_of(
 def shapes(effect: st.SearchStrategy[t.Effect]) -> st.SearchStrategy[t.Effect]:
     several = st.lists(effect, min_size=2, max_size=3).map(tuple)
     return st.one_of(
-        st.builds(t.Sequence, several),
+        st.builds(t.Sequence, several, st.booleans()),
         st.builds(t.May, effect),
         st.builds(t.Choose, several, st.booleans()),
         st.builds(t.To, VERB, effect),

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from imperium_play import GAME, steps, table
 
 import civitas
 from civitas.engine.scenario import scenario
@@ -16,6 +15,7 @@ from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language import worth
 from civitas.games.imperium.settings import NATIONS
+from contract.imperium import GAME, steps, table
 
 FAST = civitas.compiled
 

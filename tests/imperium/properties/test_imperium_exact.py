@@ -8,7 +8,6 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
-from imperium_play import choose
 from imperium_worlds import Places, TooMany, World, Worlds, freeze, is_hidden
 from scipy.stats import chisquare
 
@@ -17,10 +16,11 @@ from civitas.engine.scenario import scenario
 from civitas.games.imperium import consts as k
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import pile_name
+from contract.imperium import choose
 from depth import depth
 
-RESAMPLES = depth(400, 800, plain=100)
-HISTORIES = depth(20, 40, plain=3)
+RESAMPLES = depth(200, 800, plain=100)
+HISTORIES = depth(40, 40, plain=3)
 MOST = 1_500
 MOVES = 12
 # Questions that every hand can answer: that they are asked tells nothing.

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from imperium_play import choose
 
 import civitas
 from civitas.games.imperium import cardset, store
@@ -18,6 +17,7 @@ from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.language import writer
 from civitas.games.imperium.language.load import CardFile
 from civitas.games.imperium.state import LoopingCard
+from contract.imperium import choose
 
 GAME: Any = civitas.game("imperium")
 HEAD = """

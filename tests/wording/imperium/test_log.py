@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from civitas.engine.event import Event
 from civitas.games.imperium.scenario import ImperiumTable, scenario
 from civitas.locales import Words
@@ -210,3 +212,21 @@ def test_the_last_play_of_a_turn_is_told() -> None:
     table.turn("A", plays=199)
     script = Script(table).do("Oracle")
     assert (1, 1, "may play no further card this turn (R94)") in script.lines()
+
+
+def test_nobody_reads_what_was_hidden_from_them() -> None:
+    """Other cards in the secret part of an event change no line for those who do not see it."""
+    hidden = 0
+    for game in games(GAMES):
+        game.play()
+        for viewer in game.viewers:
+            other = [(step, [swapped(e, viewer) for e in events]) for step, events in game.steps]
+            hidden += other != game.steps
+            assert IMPERIUM.log(other, viewer) == IMPERIUM.log(game.steps, viewer)
+    assert hidden > GAMES
+
+
+def swapped(event: Event, viewer: int | None) -> Event:
+    if not event.secret or viewer in event.seen_by:
+        return event
+    return replace(event, secret={"card": "1UNR1" if event.secret["card"] != "1UNR1" else "1FAM1"})

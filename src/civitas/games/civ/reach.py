@@ -122,8 +122,8 @@ def check_counts(core: Data, context: int) -> None:
 def _lies(core: Data, context: int, domain: int) -> bool:
     """Does a card of the Domain lie where the cards of a context go? In hands nobody looks."""
     if context in (k.HAND_DISCARD, k.AREA_DISCARD):
-        return core["pile"][domain] != 0
-    return context != k.HAND_PLAY or core["area"][core["seat"]][domain] != 0
+        return bool(core["pile"][domain])
+    return context != k.HAND_PLAY or bool(core["area"][core["seat"]][domain])
 
 
 def check_used(core: Data, context: int) -> None:

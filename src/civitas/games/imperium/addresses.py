@@ -9,7 +9,7 @@ from civitas.games.imperium.language import tree as t
 
 # Where the first child of a shape lies, counted from its node.
 FIRST_CHILD: dict[type, int] = {
-    t.Sequence: 2,
+    t.Sequence: 3,
     t.May: 2,
     t.Choose: 4,
     t.To: 3,

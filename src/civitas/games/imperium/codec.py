@@ -16,7 +16,7 @@ from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import FRAMES, QUESTIONS, SHARED, SIDES, STATES, ZONES
 from civitas.games.imperium.plain import Memory
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 Data = dict[str, Any]
 COLUMNS = (
     *("kind", "step", "pc", "end", "you", "this", "root", "a", "b", "c", "d", "e", "g", "h"),
@@ -183,7 +183,7 @@ def tidy(data: Mapping[str, Any]) -> Data:
         {**seat, "zones": _tidy_piles(seat["zones"], lambda zone: table.own(0, ZONES.index(zone)))}
         for seat in data["seats"]
     ]
-    found["cards"] = _without_nothing({n: _without_nothing(d) for n, d in data["cards"].items()})
+    found["cards"] = _without_nothing({n: _tidy_details(d) for n, d in data["cards"].items()})
     found["stack"] = [_without_nothing(frame) for frame in data["stack"]]
     return found
 
@@ -194,6 +194,11 @@ def _tidy_piles(piles: Mapping[str, list[str]], number: Callable[[str], int]) ->
         for name, cards in piles.items()
         if cards
     }
+
+
+def _tidy_details(details: Mapping[str, Any]) -> Data:
+    """Side A is what nobody needs to say."""
+    return {name: v for name, v in _without_nothing(details).items() if (name, v) != ("side", "A")}
 
 
 def _without_nothing(entries: Mapping[str, Any]) -> Data:

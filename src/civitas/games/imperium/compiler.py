@@ -164,8 +164,8 @@ class Compiler:
 
     def shape(self, tree: t.Effect) -> list[int] | None:
         match tree:
-            case t.Sequence(effects):
-                return [k.OP_SEQUENCE, *self.children(effects)]
+            case t.Sequence(effects, sentences):
+                return [k.OP_SEQUENCE, int(sentences), *self.children(effects)]
             case t.May(effect):
                 return [k.OP_MAY, *self.node(effect)]
             case t.Choose(options, both):

@@ -40,7 +40,7 @@ cdef bint can_find(core_t* s, int pc, int you, int this, int root) noexcept nogi
 @cython.locals(op=cython.int, child=cython.int, price=cython.int)
 cdef bint plan(core_t* s, int pc, int you, int this, int root, int* need, bint
         is_cost) noexcept nogil
-@cython.locals(option=cython.int, trial=cython.int[24], i=cython.int)
+@cython.locals(option=cython.int, trial=cython.int[23], i=cython.int)
 cdef bint plan_choice(core_t* s, int pc, int you, int this, int root, int* need, bint
         is_cost) noexcept nogil
 cdef bint is_open(core_t* s, int pc, int you, int this, int root, int* need, bint
@@ -50,7 +50,7 @@ cdef bint plan_if(core_t* s, int pc, int you, int this, int root, int* need, bin
         is_cost) noexcept nogil
 @cython.locals(resource=cython.int)
 cdef bint plan_payment(core_t* s, int pc, int you, int this, int* need) noexcept nogil
-@cython.locals(need=cython.int[24])
+@cython.locals(need=cython.int[23])
 cdef bint is_possible(core_t* s, int pc, int you, int this, int root, int actions, int exhaust,
         bint is_cost) noexcept nogil
 cdef bint is_free(core_t* s, int card, int you) noexcept nogil

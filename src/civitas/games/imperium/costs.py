@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 # Places in a plan: three resources, actions, exhaust tokens, then cards by zone.
 ACTIONS, EXHAUST, ZONE = 3, 4, 5
-PLAN = 24
+PLAN = 23
 
 
 # --- tokens -------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def plan(s: Core, pc: int, you: int, this: int, root: int, need: list[int], is_c
     """Can everything mandatory in a node be paid? What it needs is added to `need`."""
     op = library.CODE[pc]
     if op == k.OP_SEQUENCE:
-        child = pc + 2
+        child = pc + 3
         while child < pc + library.CODE[pc + 1]:
             if not plan(s, child, you, this, root, need, is_cost):
                 return False
@@ -237,6 +237,9 @@ def plan(s: Core, pc: int, you: int, this: int, root: int, need: list[int], is_c
         return plan(s, pc + 3, you, this, root, need, is_cost)
     if op == k.OP_PAY or op == k.OP_PAY_ALL:
         return plan_payment(s, pc, you, this, need)
+    if op == k.OP_PLAY and not library.CODE[pc + 3]:  # a play that spends an action
+        need[ACTIONS] += 1
+        return is_affordable(s, you, need)
     if is_cost and op == k.OP_MOVE:
         return can_move(s, pc, you, this, root, need)
     if is_cost and op == k.OP_FIND:
@@ -249,7 +252,7 @@ def plan_choice(
 ) -> bool:
     option = pc + 4
     for _ in range(library.CODE[pc + 3]):
-        trial = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        trial = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
         for i in range(PLAN):
             trial[i] = need[i]
         if is_open(s, option, you, this, root, trial, is_cost):
@@ -300,7 +303,7 @@ def is_possible(
     s: Core, pc: int, you: int, this: int, root: int, actions: int, exhaust: int, is_cost: bool
 ) -> bool:
     """Can a text be begun, when so many action and exhaust tokens go with it?"""
-    need = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    need = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     need[ACTIONS] = actions
     need[EXHAUST] = exhaust
     if not is_affordable(s, you, need):

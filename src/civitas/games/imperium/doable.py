@@ -58,7 +58,7 @@ def shape(s: Core, pc: int, you: int, this: int, root: int, chooser: int) -> boo
     op = library.CODE[pc]
     end = pc + library.CODE[pc + 1]
     if op == k.OP_SEQUENCE:
-        return any_of(s, pc + 2, end, you, this, root, chooser)
+        return any_of(s, pc + 3, end, you, this, root, chooser)
     if op == k.OP_CHOOSE:
         return any_of(s, pc + 4, end, you, this, root, chooser)
     if op == k.OP_TO:  # whoever can pay has done something

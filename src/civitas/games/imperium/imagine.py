@@ -46,6 +46,14 @@ def part(data: Any, name: str, kind: type) -> Any:
     return value
 
 
+def named(data: Any, name: str) -> list[str]:
+    """Cards by their numbers, where the view has a list of them."""
+    cards: list[str] = part(data, name, list)
+    if not all(isinstance(card, str) for card in cards):
+        raise StateError(f"{name!r} of the view must list numbers of cards")
+    return list(cards)
+
+
 class Imagined:
     """The JSON of a state that a viewer cannot tell from the one the view was taken of."""
 
@@ -108,7 +116,8 @@ class Imagined:
     # --- what is seen -------------------------------------------------------------------------
 
     def read_open(self) -> tuple[list[Data], Data]:
-        piles = {name: list(cards) for name, cards in part(self.view, "piles", dict).items()}
+        shown_piles = part(self.view, "piles", dict)
+        piles = {name: named(shown_piles, name) for name in shown_piles}
         if set(piles) - {SHARED[pile] for pile in OPEN_PILES}:
             raise StateError("piles must be those that everybody sees")
         for name, deck in part(self.view, "decks", dict).items():
@@ -145,7 +154,7 @@ class Imagined:
         for zone in SECRET_ZONES:
             secret = part(entry, ZONES[zone], dict)
             if number == self.viewer:
-                zones[ZONES[zone]] = part(secret, "cards", list)
+                zones[ZONES[zone]] = named(secret, "cards")
             else:
                 self.size[table.own(number, zone)] = part(secret, "size", int)
         for zone in (k.DECK, k.NATION):
@@ -225,6 +234,11 @@ class Imagined:
             for name, value in row.items()
         }
 
+    def own(self, zone: str) -> list[str]:
+        """What the viewer has in a zone; before the nations are chosen there are none."""
+        seat = self.seats[self.viewer]
+        return named(seat[zone], "cards") if zone in seat else []
+
     def minds(self, players: int) -> list[Data]:
         """The viewer's own mind; the others know what it knows, except its own cards."""
         mine: dict[str, int] = {}
@@ -239,7 +253,7 @@ class Imagined:
                 own |= memory.hidden_bit(table.own(self.viewer, zone))
             for zone in SECRET_ZONES:
                 pile = table.own(self.viewer, zone)
-                for card in self.seats[self.viewer].get(ZONES[zone], {}).get("cards", []):
+                for card in self.own(ZONES[zone]):
                     mine[card] = memory.hidden_bit(pile)
                     theirs[card] = own
         atop = [self.laid[pile][place] for pile, tops in self.tops.items() for place in tops]

@@ -40,7 +40,7 @@ def text(s: Core, pc: int, you: int, this: int, root: int) -> int:
 def shape(s: Core, pc: int, you: int, this: int, root: int) -> int:
     op = library.CODE[pc]
     if op == k.OP_SEQUENCE:
-        return sequence(s, pc + 2, pc + library.CODE[pc + 1], you, this, root)
+        return sequence(s, pc + 3, pc + library.CODE[pc + 1], you, this, root)
     if op == k.OP_MAY:
         value = text(s, pc + 2, you, this, root)
         return value if value > 0 else 0

@@ -5,7 +5,7 @@ cimport civitas.games.imperium.consts as k
 from civitas.games.imperium cimport attack, cards, costs, doable, library, nodes, table
 from civitas.games.imperium.table cimport core_t
 
-cdef int BEGINNING, CHILD_DONE, STEALING, PUNISHING
+cdef int BEGINNING, CHILD_DONE, COUNTED, REPEATING, STEALING, PUNISHING
 
 @cython.locals(op=cython.int)
 cdef void enter(core_t* s, int pc, int you, int this, int root, bint is_cost) noexcept nogil
@@ -36,7 +36,7 @@ cdef void step_choose(core_t* s, int* frame) noexcept nogil
 cdef void choose(core_t* s, int number) noexcept nogil
 @cython.locals(price=cython.int)
 cdef void step_to(core_t* s, int* frame) noexcept nogil
-@cython.locals(pc=cython.int, first=cython.int, then=cython.int)
+@cython.locals(first=cython.int, then=cython.int)
 cdef void step_for_each(core_t* s, int* frame) noexcept nogil
 cdef void step_times(core_t* s, int* frame) noexcept nogil
 @cython.locals(skipped=cython.int, seat=cython.int)
@@ -58,3 +58,6 @@ cdef void take_stolen(core_t* s, int you, int resource, int number) noexcept nog
 cdef void declare(core_t* s, int suit) noexcept nogil
 @cython.locals(kind=cython.int)
 cdef bint is_between_sentences(int* frame) noexcept nogil
+@cython.locals(kind=cython.int)
+cdef int first_note(core_t* s, int* frame) noexcept nogil
+cdef bint is_due(core_t* s, int* frame) noexcept nogil

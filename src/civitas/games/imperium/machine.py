@@ -14,8 +14,8 @@ from civitas.games.imperium import consts as k
 if TYPE_CHECKING:
     from civitas.games.imperium.plain import Core
 
-# Steps of shapes.
-BEGINNING, CHILD_DONE = 0, 1
+# Steps of shapes; those after the first part only where something is done for each unit of it.
+BEGINNING, CHILD_DONE, COUNTED, REPEATING = 0, 1, 2, 3
 STEALING, PUNISHING = 0, 1
 
 
@@ -46,10 +46,13 @@ def enter_shape(s: Core, pc: int, you: int, this: int, root: int, is_cost: bool)
         s.done = 0
         return
     frame = table.push(s, kind_of(op), you, this, root)
-    frame[k.PC] = pc + 2 if op == k.OP_SEQUENCE else pc
+    frame[k.PC] = pc
     frame[k.END] = pc + library.CODE[pc + 1]
     frame[k.COST] = 1 if is_cost else 0
-    if op == k.OP_TIMES:
+    if op == k.OP_SEQUENCE:
+        frame[k.PC] = pc + 3
+        frame[k.A] = library.CODE[pc + 2]
+    elif op == k.OP_TIMES:
         frame[k.C] = library.CODE[pc + 2]
 
 
@@ -106,6 +109,7 @@ def step_sequence(s: Core, frame: list[int]) -> None:
         return
     pc = frame[k.PC]
     frame[k.PC] = pc + library.CODE[pc + 1]
+    frame[k.STEP] = CHILD_DONE
     enter(s, pc, frame[k.YOU], frame[k.THIS], frame[k.ROOT], frame[k.COST] != 0)
 
 
@@ -206,22 +210,21 @@ def step_to(s: Core, frame: list[int]) -> None:
 
 
 def step_for_each(s: Core, frame: list[int]) -> None:
-    """Once for every unit that the first part did."""
-    pc = frame[k.PC]
-    first = pc + 3
+    """Once for every unit that the first part did, which is a sentence of its own."""
+    first = frame[k.PC] + 3
     if frame[k.STEP] == BEGINNING:
         frame[k.STEP] = CHILD_DONE
-        frame[k.C] = -1
         enter(s, first, frame[k.YOU], frame[k.THIS], frame[k.ROOT], False)
-        return
-    if frame[k.C] < 0:
+    elif frame[k.STEP] == CHILD_DONE:
+        frame[k.STEP] = COUNTED
         frame[k.C] = s.done
-    if frame[k.C] == 0:
+    elif frame[k.C] == 0:
         table.pop(s)
-        return
-    frame[k.C] -= 1
-    then = first + library.CODE[pc + 2]
-    enter(s, then, frame[k.YOU], frame[k.THIS], frame[k.ROOT], False)
+    else:
+        frame[k.STEP] = REPEATING
+        frame[k.C] -= 1
+        then = first + library.CODE[frame[k.PC] + 2]
+        enter(s, then, frame[k.YOU], frame[k.THIS], frame[k.ROOT], False)
 
 
 def step_times(s: Core, frame: list[int]) -> None:
@@ -344,10 +347,27 @@ def declare(s: Core, suit: int) -> None:
 
 
 def is_between_sentences(frame: list[int]) -> bool:
-    """May reactions come now? Not inside a cost, nor inside a verb."""
+    """Is a sentence over, and none begun (4.1)? Never inside a cost, nor inside a verb."""
     kind = frame[k.KIND]
     if kind == k.F_SEQUENCE:
-        return frame[k.COST] == 0
+        return frame[k.A] != 0 and frame[k.COST] == 0 and frame[k.STEP] == CHILD_DONE
     if kind == k.F_TEXT:
         return frame[k.COST] == 0 and frame[k.STEP] == CHILD_DONE
+    if kind == k.F_FOR_EACH:
+        return frame[k.STEP] == COUNTED
     return kind == k.F_PLAY or kind <= k.F_SOLSTICE
+
+
+def first_note(s: Core, frame: list[int]) -> int:
+    """The oldest note to be answered now: those before it wait for the end of another sentence."""
+    kind = frame[k.KIND]
+    if kind <= k.F_SOLSTICE:
+        return 0
+    if kind == k.F_TEXT or kind == k.F_PLAY:
+        return frame[k.A]
+    return s.frames[frame[k.ROOT]][k.A]
+
+
+def is_due(s: Core, frame: list[int]) -> bool:
+    """4.1, R33: is the sentence over in which something noted happened?"""
+    return is_between_sentences(frame) and first_note(s, frame) < s.queue_count

@@ -62,7 +62,7 @@ def deck_emptied(s: Core, seat: int) -> None:
     card = cards.listener(s, seat, k.ON_DECK_EMPTY)
     if card != k.NO_CARD:
         row = cards.row_of(s, card, k.ON_DECK_EMPTY)
-        table.push_text(s, library.row(row, k.ROW_EFFECT), seat, card)
+        table.interrupt(s, library.row(row, k.ROW_EFFECT), seat, card)
 
 
 def leave_play(s: Core, card: int) -> None:
@@ -87,7 +87,7 @@ def left_play(s: Core, card: int, seat: int) -> None:
         if cards.has_hook(s, other, k.ON_LEAVES_PLAY):
             row = cards.row_of(s, other, k.ON_LEAVES_PLAY)
             if cards.matches(s, card, library.row(row, k.ROW_FILTER)):
-                table.push_text(s, library.row(row, k.ROW_EFFECT), seat, other)
+                table.interrupt(s, library.row(row, k.ROW_EFFECT), seat, other)
         other = s.after[other]
 
 
@@ -203,7 +203,7 @@ def take_nation_card(s: Core, seat: int) -> None:
         become(s, seat, k.EMPIRE)
     if cards.has_hook(s, card, k.ON_GAIN_SELF):
         row = cards.row_of(s, card, k.ON_GAIN_SELF)
-        table.push_text(s, library.row(row, k.ROW_EFFECT), seat, card)
+        table.interrupt(s, library.row(row, k.ROW_EFFECT), seat, card)
 
 
 def become(s: Core, seat: int, state: int) -> None:
@@ -238,7 +238,7 @@ def replace_material(s: Core, seat: int, number: int) -> bool:
     if card == k.NO_CARD:
         return False
     row = cards.row_of(s, card, k.INSTEAD_GAIN_MATERIAL)
-    text = table.push_text(s, library.row(row, k.ROW_EFFECT), seat, card)
+    text = table.interrupt(s, library.row(row, k.ROW_EFFECT), seat, card)
     if s.variants & k.VARIANT_PER_MATERIAL:
         text[k.END] = number - 1
     return True

@@ -142,4 +142,4 @@ def flip(s: Core, pc: int, you: int, this: int) -> None:
     moves.move(s, card, table.own(you, k.COURT), k.C_PUT_INTO_PLAY)
     if cards.has_hook(s, card, k.ON_ENTERS_PLAY):
         row = cards.row_of(s, card, k.ON_ENTERS_PLAY)
-        table.push_text(s, library.row(row, k.ROW_EFFECT), you, card)
+        table.interrupt(s, library.row(row, k.ROW_EFFECT), you, card)

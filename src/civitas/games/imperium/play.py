@@ -16,6 +16,7 @@ ENTERING, TEXT, TRIGGERS, SETTLING = 0, 1, 2, 3
 
 def begin(s: Core, card: int, you: int, free: bool) -> None:
     frame = table.push(s, k.F_PLAY, you, card, 0)
+    frame[k.A] = s.queue_count
     frame[k.B] = 1 if costs.is_free_play(s, card, you, free) else 0
     frame[k.D] = 1 if table.lies_in(s, card, k.DISCARD) else 0
 

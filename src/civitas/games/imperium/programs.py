@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 # Where the first child of a node lies, counted from the node.
 FIRST_CHILD = {
-    k.OP_SEQUENCE: 2,
+    k.OP_SEQUENCE: 3,
     k.OP_MAY: 2,
     k.OP_CHOOSE: 4,
     k.OP_TO: 3,
@@ -34,8 +34,9 @@ class Programs:
         self.code = code
         self.rows = len(rows) // k.ROW_WIDTH
         self.nodes: dict[int, set[int]] = {op: set() for op in range(1, k.OP_END_GAME + 1)}
-        # Where a sequence can be, by its end: at one of its parts or past the last.
-        self.parts: dict[int, set[int]] = {}
+        # Where a sequence can be, by its end and by whether its parts are sentences: at one of them
+        # or past the last.
+        self.parts: dict[tuple[int, int], set[int]] = {}
         for table, width, columns in ((faces, k.FACE_WIDTH, TEXTS), (rows, k.ROW_WIDTH, ROW_TEXTS)):
             for start in range(0, len(table), width):
                 for column in columns:
@@ -49,8 +50,9 @@ class Programs:
         self.nodes[self.code[pc]].add(pc)
         children = list(self.children(pc))
         if self.code[pc] in (k.OP_SEQUENCE, k.OP_CHOOSE):
+            sentences = self.code[pc + 2] if self.code[pc] == k.OP_SEQUENCE else 0
             end = self.end(pc)
-            self.parts.setdefault(end, {end}).update(children)
+            self.parts.setdefault((end, sentences), {end}).update(children)
         for child in children:
             self._note(child)
 

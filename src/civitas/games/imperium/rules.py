@@ -50,8 +50,8 @@ def run(s: Core) -> None:
 
 def step(s: Core) -> None:
     frame = s.frames[s.top - 1]
-    if s.queue_count > 0 and machine.is_between_sentences(frame):
-        triggers.begin(s)
+    if s.queue_count > 0 and machine.is_due(s, frame):
+        triggers.begin(s, machine.first_note(s, frame))
     elif frame[k.KIND] <= k.F_END:
         step_game(s, frame)
     elif frame[k.KIND] <= k.F_TIMES:

@@ -32,9 +32,10 @@ STEPS = {
     k.F_TURN: 8,
     k.F_SOLSTICE: 1,
     k.F_TEXT: 1,
+    k.F_SEQUENCE: 1,
     k.F_TO: 1,
     k.F_EACH: 1,
-    k.F_FOR_EACH: 1,
+    k.F_FOR_EACH: 3,
     k.F_PROTECT: 1,
     k.F_PLAY: 3,
     k.F_DRAW: 1,
@@ -97,7 +98,14 @@ MOST: dict[int, dict[int, int]] = {
     k.F_ROUND: {k.A: k.MAX_SEATS},
     k.F_TURN: {k.C: k.MAX_CARDS, k.D: ANY_DATA},
     k.F_END: {k.A: ANY_DATA},
-    k.F_TEXT: {k.B: 15, k.C: k.NO_CARD, k.E: ICON_BITS, k.G: k.NO_CARD, k.H: ANY_DATA},
+    k.F_TEXT: {
+        k.A: k.MAX_QUEUE,
+        k.B: 15,
+        k.E: ICON_BITS,
+        k.H: ANY_DATA,
+        **dict.fromkeys((k.C, k.G), k.NO_CARD),
+    },
+    k.F_SEQUENCE: {k.A: BIT},
     k.F_EACH: {k.B: k.MAX_SEATS, k.C: BIT},
     k.F_FOR_EACH: {k.C: MANY},
     k.F_REACT: {
@@ -107,7 +115,7 @@ MOST: dict[int, dict[int, int]] = {
         **dict.fromkeys((k.D, k.E, k.G, k.H), k.MAX_CARDS),
     },
     k.F_PROTECT: {k.A: k.MAX_SEATS, k.B: 15},
-    k.F_PLAY: {k.B: BIT, k.D: BIT, k.E: 15},
+    k.F_PLAY: {k.A: k.MAX_QUEUE, k.B: BIT, k.D: BIT, k.E: 15},
     k.F_DRAW: {k.A: MANY, k.B: BIT},
     k.F_RESHUFFLE: {k.A: k.NO_CARD},
     k.F_PICK: {k.C: k.COUNT_ALL, k.D: ANY_DATA, k.E: FLAGS, k.H: k.MAX_SEATS - 1},
@@ -200,7 +208,7 @@ def columns(core: Data, frame: Frame) -> str:
     if not 0 <= frame[k.DONE] <= MANY:
         return "has done too much"
     for column in range(k.FRAME_WIDTH):
-        least = -1 if (kind, column) in ((k.F_PICK, k.C), (k.F_FOR_EACH, k.C)) else 0
+        least = -1 if (kind, column) == (k.F_PICK, k.C) else 0
         if column not in FREE and not least <= frame[column] <= most.get(column, limit(frame)):
             return f"has no such {codec.COLUMNS[column]}: {frame[column]}"
     if copied and tuple(frame[column] for column in copied) not in allowed:
@@ -218,7 +226,7 @@ def program(frame: Frame, found: programs.Programs) -> str:
     if kind in SHAPES:
         fits = pc in found.nodes[SHAPES[kind]] and end == found.end(pc)
     elif kind == k.F_SEQUENCE:
-        fits = pc in found.parts.get(end, ())
+        fits = pc in found.parts.get((end, frame[k.A]), ())
     elif kind == k.F_TEXT:
         fits = pc in found.every and 0 <= end <= k.TOKEN_MASK and frame[k.D] < found.rows
     elif kind == k.F_STEAL:
@@ -255,7 +263,12 @@ def fits_nations(core: Data, frame: Frame) -> bool:
 
 def fits_play(core: Data, frame: Frame) -> bool:
     """The card lies on the table already."""
-    return bool(frame[k.STEP] > 0)
+    return bool(frame[k.STEP] > 0 and frame[k.A] <= core["queue_count"])
+
+
+def fits_text(core: Data, frame: Frame) -> bool:
+    """What was noted before the text began is still noted, or the text answers no notes at all."""
+    return bool(frame[k.A] <= core["queue_count"] or frame[k.A] == k.MAX_QUEUE)
 
 
 def fits_reshuffle(core: Data, frame: Frame) -> bool:
@@ -327,6 +340,7 @@ SITUATIONS: dict[int, Callable[[Data, Frame], bool]] = {
     k.F_EACH: lambda core, frame: frame[k.B] <= core["players"],
     k.F_STEAL: lambda core, frame: frame[k.B] <= core["players"],
     k.F_PROTECT: lambda core, frame: 0 < frame[k.A] <= core["players"],
+    k.F_TEXT: fits_text,
     k.F_PLAY: fits_play,
     k.F_RESHUFFLE: fits_reshuffle,
     k.F_DEVELOP: fits_develop,

@@ -55,6 +55,8 @@ cdef class State:
     cpdef State copy(self)
     @cython.locals(table=size_t, minds=size_t)
     cdef void assign(self, State other) noexcept nogil
+    @cython.locals(table=size_t, minds=size_t)
+    cdef check_layout(self)
     @cython.locals(other=State, viewer=cython.int, mind=cython.int)
     cpdef State resample(self, seat, seed)
     @cython.locals(other=State, i=cython.int)

@@ -289,18 +289,28 @@ class State:
     def assign(self, other: State) -> None:
         """Be like another state, without its events and without what its last redeal worked with.
 
-        These lie at the ends of the records. An assignment of whole structs goes through a copy.
+        These lie at the ends of the records, as `check_layout` makes sure. An assignment of whole
+        structs goes through a copy.
         """
         if cython.compiled:
-            table = cython.sizeof(self._core) - cython.sizeof(self._core.events)
+            table = cython.cast("char *", self.core.events) - cython.cast("char *", self.core)
             memcpy(self.core, other.core, table)  # type: ignore[name-defined]  # noqa: F821
-            minds = cython.sizeof(self._memory.place) + cython.sizeof(self._memory.spot)
-            minds += cython.sizeof(self._memory.atop) + cython.sizeof(self._memory.size)
+            minds = cython.cast("char *", self.memory.unknown) - cython.cast("char *", self.memory)
             memcpy(self.memory, other.memory, minds)  # type: ignore[name-defined]  # noqa: F821
         else:
             self.core.assign(other.core)
             self.memory.assign(other.memory)
         self.core.event_count = 0
+
+    def check_layout(self) -> None:
+        """Nothing that `assign` must copy lies behind the events, or among what a redeal uses."""
+        table = cython.cast("char *", self.core.events) - cython.cast("char *", self.core)
+        if table != cython.sizeof(self._core) - cython.sizeof(self._core.events):
+            raise ImportError("the events must be the last field of core_t")
+        minds = cython.sizeof(self._memory.place) + cython.sizeof(self._memory.spot)
+        minds += cython.sizeof(self._memory.atop) + cython.sizeof(self._memory.size)
+        if cython.cast("char *", self.memory.unknown) - cython.cast("char *", self.memory) != minds:
+            raise ImportError("place, spot, atop and size must lie before all else in memory_t")
 
     def resample(self, seat: int | None, seed: int) -> State:
         viewer, number = self.viewer(seat), seeds.sample(seed)
@@ -411,6 +421,10 @@ class State:
     def __repr__(self) -> str:
         asked = QUESTIONS[self.core.pending]
         return f"<imperium State: {self.core.players} players, round {self.core.round}, {asked}>"
+
+
+if cython.compiled:
+    State({}).check_layout()
 
 
 class Simulation(search.Simulation):

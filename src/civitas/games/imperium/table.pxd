@@ -120,6 +120,8 @@ cdef int* push(core_t* s, int kind, int you, int this, int root) noexcept nogil
 cdef void pop(core_t* s) noexcept nogil
 @cython.locals(frame=cython.p_int)
 cdef int* push_text(core_t* s, int pc, int you, int this) noexcept nogil
+@cython.locals(frame=cython.p_int)
+cdef int* interrupt(core_t* s, int pc, int you, int this) noexcept nogil
 cdef void ask(core_t* s, int question, int seat) noexcept nogil
 cdef void add_it(core_t* s, int root, int seat, int card) noexcept nogil
 @cython.locals(kept=cython.int, i=cython.int)

@@ -242,8 +242,16 @@ def push_text(s: Core, pc: int, you: int, this: int) -> list[int]:
     """Resolve a program from its beginning, as a text of its own."""
     frame = push(s, k.F_TEXT, you, this, s.top)
     frame[k.PC] = pc
+    frame[k.A] = s.queue_count
     frame[k.C] = k.NO_CARD
     frame[k.G] = k.NO_CARD
+    return frame
+
+
+def interrupt(s: Core, pc: int, you: int, this: int) -> list[int]:
+    """Resolve a program inside a sentence (4.1): what it causes is answered after that sentence."""
+    frame = push_text(s, pc, you, this)
+    frame[k.A] = k.MAX_QUEUE
     return frame
 
 

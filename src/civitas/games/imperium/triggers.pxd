@@ -8,7 +8,7 @@ from civitas.games.imperium.table cimport core_t
 cdef int FIRST_USED
 
 @cython.locals(entry=cython.p_int, frame=cython.p_int, i=cython.int, column=cython.int)
-cdef void begin(core_t* s) noexcept nogil
+cdef void begin(core_t* s, int number) noexcept nogil
 @cython.locals(column=cython.int)
 cdef bint has_reacted(int* frame, int card) noexcept nogil
 @cython.locals(column=cython.int)

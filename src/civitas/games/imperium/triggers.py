@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 FIRST_USED = k.D
 
 
-def begin(s: Core) -> None:
-    """Turn the oldest note into a frame."""
-    entry = s.queue[0]
+def begin(s: Core, number: int) -> None:
+    """Turn a note into a frame."""
+    entry = s.queue[number]
     frame = table.push(s, k.F_REACT, entry[1], k.NO_CARD, 0)
     frame[k.A] = entry[0]
     frame[k.B] = entry[2]
     frame[k.C] = entry[3]
     s.queue_count -= 1
-    for i in range(s.queue_count):
+    for i in range(number, s.queue_count):
         for column in range(4):
             s.queue[i][column] = s.queue[i + 1][column]
     for column in range(4):

@@ -62,11 +62,12 @@ def capital(text: str) -> str:
 
 
 def parts(effect: t.Effect) -> tuple[t.Effect, ...]:
-    return effect.effects if isinstance(effect, t.Sequence) else (effect,)
+    """The sentences of a text."""
+    return effect.effects if isinstance(effect, t.Sequence) and effect.sentences else (effect,)
 
 
 def told_apart(effects: tuple[t.Effect, ...]) -> Iterator[t.Effect]:
-    """The sentences; what is done to one of several cards just drawn is said so."""
+    """Parts of a text; what is done to one of several cards just drawn is said so."""
     several = False
     for effect in effects:
         if several and isinstance(effect, t.Move) and effect.cards == t.IT:
@@ -145,7 +146,7 @@ def said(effect: t.Effect, form: str = "do") -> Value:
 
 
 def sequence(effect: t.Sequence, form: str) -> Value:
-    found = [said(part, form) for part in effect.effects]
+    found = [said(part, form) for part in told_apart(effect.effects)]
     return Listing(tuple(found)) if plain_enough(effect) else linked(found, "card.then")
 
 

@@ -42,8 +42,8 @@ def done(effect: Any) -> t.Effect:
 
 
 def joined(effects: tuple[t.Effect, ...]) -> t.Effect:
-    """Several sentences are a sequence; a single one is itself."""
-    return effects[0] if len(effects) == 1 else t.Sequence(tuple(effects))
+    """Several sentences are a sequence of such; a single one is itself."""
+    return effects[0] if len(effects) == 1 else t.Sequence(tuple(effects), sentences=True)
 
 
 @v_args(inline=True)

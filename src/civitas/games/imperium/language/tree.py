@@ -258,7 +258,10 @@ class EndGame:
 
 @dataclass(frozen=True, slots=True)
 class Sequence:
+    """One after the other: parts of a sentence, or whole sentences, with reactions between them."""
+
     effects: tuple[Effect, ...]
+    sentences: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,19 +58,13 @@ def lines(side: t.Face) -> list[str]:
 
 
 def parts(effect: t.Effect) -> tuple[t.Effect, ...]:
-    return effect.effects if isinstance(effect, t.Sequence) else (effect,)
+    """The sentences of a text."""
+    return effect.effects if isinstance(effect, t.Sequence) and effect.sentences else (effect,)
 
 
 def section(effect: t.Effect) -> str:
-    """Sentences of one line: joined by "and" where the words allow it."""
-    if isinstance(effect, t.Sequence) and not _chains(effect):
-        return "; ".join(sentence(part) for part in effect.effects)
-    return sentence(effect)
-
-
-def _chains(several: t.Sequence) -> bool:
-    *before, last = several.effects
-    return all(map(_is_verb, before)) and (_is_verb(last) or isinstance(last, SCOPED))
+    """Sentences of one line."""
+    return "; ".join(map(sentence, parts(effect)))
 
 
 def _is_verb(effect: t.Effect) -> bool:
@@ -93,21 +87,25 @@ def sentence(effect: t.Effect) -> str:
 def chain(effect: t.Effect, other: bool = False) -> str:
     """Verbs up to the end of a clause. `other`: somebody else does it ("draws")."""
     if isinstance(effect, t.Sequence):
-        if not _chains(effect):
-            return bracket(effect)
-        *before, last = effect.effects
-        return " and ".join([*(verb(part, other) for part in before), scoped(last, other)])
+        return bracket(effect) if effect.sentences else chained(effect, other)
     if isinstance(effect, t.To):
         return f"{costs(effect.cost, other)} to {chain(effect.effect)}"
     return scoped(effect, other) if isinstance(effect, SCOPED) else verb(effect, other)
 
 
+def chained(several: t.Sequence, other: bool) -> str:
+    """One sentence of several parts; all but the last must be verbs, or stand in brackets."""
+    *before, last = several.effects
+    return " and ".join([*(verb(part, other) for part in before), scoped(last, other)])
+
+
 def costs(cost: t.Effect, other: bool) -> str:
-    return " and ".join(verb(part, other) for part in parts(cost))
+    several = cost.effects if isinstance(cost, t.Sequence) else (cost,)
+    return " and ".join(verb(part, other) for part in several)
 
 
 def bracket(effect: t.Effect) -> str:
-    return f"({'; '.join(sentence(part) for part in parts(effect))})"
+    return f"({section(effect)})"
 
 
 def scoped(effect: t.Effect, other: bool) -> str:

@@ -1,0 +1,1 @@
+"""What every game must keep, whatever its rules: one suite, and a file of its own per game."""
