@@ -110,7 +110,7 @@ def carry(data: Json, rng: random.Random) -> None:
     except (KeyError, TypeError):
         return  # the change before has taken something away
     source, target = rng.sample(places, 2)
-    if not source:
+    if not source or not isinstance(source, dict) or not isinstance(target, dict):
         return
     letter = rng.choice(list(source))
     marked = rng.choice("MRESCU") if rng.random() < 0.5 else letter

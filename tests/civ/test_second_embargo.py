@@ -41,6 +41,7 @@ def test_a_second_embargo_is_not_offered() -> None:
 
 @pytest.mark.rule("R20", "R19", "S21", "E45")
 def test_a_second_embargo_is_allowed_and_ends_with_the_first() -> None:
+    """Both bind as one would, and both cards go to the pile."""
     table = marked_by_a(second_embargo="allowed")
     table.use("embargo", "C")
     assert table.offered() == {"S"}
@@ -59,6 +60,7 @@ def test_a_second_embargo_is_allowed_and_ends_with_the_first() -> None:
 @pytest.mark.rule("R20", "R47")
 @pytest.mark.parametrize("second", ["not_offered", "allowed"])
 def test_with_two_players_the_own_marker_can_be_the_first(second: str) -> None:
+    """Laid on oneself, then by the other player on the same Domain."""
     table = scenario(players=2, marker_targets="any", second_embargo=second)
     table.seat("A", area="E1 S1", hand="R3")
     table.seat("B", area="E1", hand="M3")

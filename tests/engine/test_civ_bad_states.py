@@ -390,6 +390,18 @@ DERIVED: dict[str, tuple[tuple[Any, ...], Any]] = {
 }
 
 
+def test_a_view_without_ages_has_no_more_cards_of_an_age_than_there_are() -> None:
+    """Numbers that add up, but not Age by Age: they led the compiled core out of its bounds."""
+    view = CIV.new(seed=1, players=4, age_info="none").view(2)
+    view["deck"]["left"].reverse()
+    with pytest.raises(StateError, match=r"deck.left\[0\] is 44; allowed: .* from 0 to 28"):
+        CIV.from_view(view)
+    view = CIV.new(seed=1, players=4, age_info="none").view(2)
+    view["removed"] = [20, 0, 0]
+    with pytest.raises(StateError, match=r"removed\[0\] is 20; allowed: a whole number from 0 to"):
+        CIV.from_view(view)
+
+
 @pytest.mark.parametrize("name", DERIVED)
 def test_a_view_that_contradicts_itself(name: str) -> None:
     path, value = DERIVED[name]

@@ -72,12 +72,6 @@ def check_number(core: Data) -> None:
         f"a number of turns after which seat {core['seat']} {'has ended' if over else 'is next'}",
     )
     must(number - over < last_turn(core), "turn.number", f"below {last_turn(core)} with this cap")
-    if core["seat"] == 0 and not over and not sum(core["left"]):
-        must(
-            core["disc_used"] >> k.SCIENCE & 1 == 1,
-            "deck.left",
-            "cards, as a round with an empty deck is not begun",
-        )
 
 
 def check_effect(core: Data, context: int) -> None:
