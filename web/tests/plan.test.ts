@@ -72,6 +72,7 @@ describe("options", () => {
 
   test("every option, value and level has words", async () => {
     await language.set("en");
+    await language.play("civ");
     const ids = [
       ...game.options.flatMap(({ name, values }) => [
         `setup.${name}`,
