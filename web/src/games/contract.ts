@@ -1,6 +1,6 @@
 /** What the table asks of a game's drawing, and what it gives to it. */
 import type { Component, Snippet } from "svelte";
-import type { Choice, Frame, Hint, Phrase, Seat, TableInfo, Undo } from "../lib/protocol";
+import type { Choice, Frame, Hint, LogTurn, Phrase, Seat, TableInfo, Undo } from "../lib/protocol";
 import type { Selection } from "../table/selection.svelte";
 import type { View } from "../table/views";
 
@@ -56,7 +56,10 @@ export interface SceneProps {
   send: (choice: Choice) => void;
   /** What stands in place of the question: a moment one looks back at, the end, the controls of a replay. */
   bar: Snippet | null;
-  log: Snippet;
+  /** What happened, and the moment that is shown if it is not the last. */
+  history: LogTurn[];
+  moment: number | null;
+  jump: (step: number) => void;
   chat: Snippet;
   recap: Snippet;
 }

@@ -6,6 +6,7 @@ import { has, say } from "../../lib/words.svelte";
 import type { SceneProps } from "../contract";
 import { barChoices, cardOf, inOrder, nextOf, rowOf, verbOf, type Row } from "./asking";
 import { library } from "./card/catalogue.svelte";
+import { habitual, type Habit } from "./interrupts";
 import { onBoard, viewOf, type ImperiumView, type Player } from "./model";
 
 export type Sheet = { name: "rival"; seat: number } | { name: "piles"; tab: string } | { name: "points" } | { name: "kings" } | { name: "ends"; group: "last" | "collapse" };
@@ -29,14 +30,23 @@ interface Plan {
 const KEY = Symbol("imperium");
 
 export class Desk {
-  inspected = $state<string | null>(null);
+  #inspected = $state<string | null>(null);
   /** The card in the sheet of a small screen. */
   looked = $state<string | null>(null);
   sheet = $state.raw<Sheet | null>(null);
   ticked = $state.raw<string[]>([]);
+  /** What cards that can react do without being asked. */
+  habits = $state.raw<ReadonlyMap<string, Habit>>(new Map());
   #plan: Plan | null = null;
 
   constructor(private readonly props: () => SceneProps) {}
+
+  /** The card in the column: the one looked at last, else the first that can be used. */
+  get inspected(): string | null {
+    if (this.#inspected !== null || this.question?.kind === "turn") return this.#inspected;
+    const usable = this.question?.choices.flatMap((choice) => cardOf(choice) ?? [])[0];
+    return usable ?? this.player.hand.cards?.[0] ?? this.player.power[0] ?? null;
+  }
 
   get frame(): Frame {
     return this.props().board.frame;
@@ -63,13 +73,18 @@ export class Desk {
     return asked === null || asked.choices.length === 0 ? null : asked;
   }
 
+  /** Before the nations are chosen, nobody has cards. */
+  get isDealt(): boolean {
+    return this.view.market.length > 0;
+  }
+
   /** Free play: many things can be done, none is asked for. */
   get isFree(): boolean {
     return this.question?.kind === "act" || this.question?.kind === "turn";
   }
 
-  readonly row = $derived.by((): Row | null => rowOf(this.question, this.view));
-  readonly #shown = $derived.by(() => onBoard(this.view, this.home));
+  readonly row = $derived.by((): Row | null => (this.isDealt ? rowOf(this.question, this.view) : null));
+  readonly #shown = $derived.by(() => (this.isDealt ? onBoard(this.view, this.home) : new Set<string>()));
   readonly inBar = $derived.by((): Choice[] => barChoices(this.question, this.#shown, this.row));
 
   get chosen(): Choice | null {
@@ -131,12 +146,12 @@ export class Desk {
   // --- what one does ----------------------------------------------------------------------
 
   inspect(number: string): void {
-    this.inspected = number;
+    this.#inspected = number;
   }
 
   /** Looked at whole, also where there is no column for it. */
   look(number: string): void {
-    this.inspected = number;
+    this.#inspected = number;
     this.looked = number;
   }
 
@@ -176,8 +191,19 @@ export class Desk {
     if (next !== null) this.props().send(next.choice);
   }
 
-  get isFollowing(): boolean {
-    return this.#plan !== null;
+  setHabit(card: string, habit: Habit): void {
+    this.habits = new Map(this.habits).set(card, habit);
+  }
+
+  /** Answers what habits answer, and pays the usual way unless told otherwise. */
+  answerByHabit(): void {
+    const question = this.question;
+    if (question === null || this.props().prompt.waiting) return;
+    const wished = habitual(question, this.habits);
+    if (wished !== null) this.props().send(wished);
+    const [usual] = question.kind.startsWith("pay_") ? question.choices : [];
+    const selection = this.props().prompt.selection;
+    if (usual !== undefined && this.careful && selection.action === null) selection.action = usual.action;
   }
 
   choose(choice: Choice): void {

@@ -5,12 +5,18 @@ import type { Attachment } from "svelte/attachments";
 const LOWER = [1, 0.66, 0.52];
 const LEAST = 24;
 
+/** Signs are centred, so that what is too wide sticks out on both sides: the boxes are compared, not the scroll. */
 function overflows(room: HTMLElement): boolean {
   const signs = room.firstElementChild as HTMLElement | null;
   if (signs === null) return false;
-  const lines = [...signs.children] as HTMLElement[];
-  const wide = lines.some((line) => line.scrollWidth > room.clientWidth + 1);
-  return signs.scrollHeight > room.clientHeight + 1 || wide;
+  const frame = room.getBoundingClientRect();
+  const scale = frame.width / (room.offsetWidth || 1) || 1;
+  const slack = 1.5 * scale;
+  const sticksOut = [...signs.querySelectorAll(".tie")].some((part) => {
+    const box = part.getBoundingClientRect();
+    return box.left < frame.left - slack || box.right > frame.right + slack;
+  });
+  return sticksOut || signs.scrollHeight > room.clientHeight + 1;
 }
 
 /** Makes the signs of a card fit; `fold` hides lines and says how many there are. */
@@ -27,6 +33,7 @@ async function settle(room: HTMLElement, lines: number, fold: (count: number) =>
   const high = picture?.offsetHeight ?? 0;
   if (room.clientHeight === 0 || !overflows(room)) return;
   room.classList.add("tight");
+  if (overflows(room)) room.classList.add("parted");
   for (const part of LOWER) {
     if (!overflows(room)) return;
     if (picture !== null) picture.style.height = `${Math.max(LEAST, Math.round(high * part))}px`;
