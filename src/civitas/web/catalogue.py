@@ -64,10 +64,13 @@ class ShortLine(Struct, frozen=True):
 
 
 class Span(Struct, frozen=True, omit_defaults=True):
-    """A piece of a sentence; one with a `keyword` opens that entry of `Catalogue.keywords`."""
+    """A piece of a sentence: plain, a `keyword` (an entry of `Catalogue.keywords`) or the title
+    of a `card` (its number).
+    """
 
     text: str
     keyword: str = ""
+    card: str = ""
 
 
 class TextLine(Struct, frozen=True):

@@ -371,11 +371,14 @@ class Level(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
+    """`cards` is the version of the game's card library, if it has one."""
+
     name: str
     rules: int
     options: list[GameOption]
     presets: dict[str, dict[str, str | int | bool]]
     levels: list[Level]
+    cards: str | None
 
 
 class Frames(Struct, frozen=True):

@@ -284,6 +284,7 @@ export interface GameInfo {
   options: GameOption[];
   presets: Record<string, Record<string, string | number | boolean>>;
   levels: Level[];
+  cards: string | null;
 }
 
 export interface Frames {
@@ -336,6 +337,7 @@ export interface ShortLine {
 export interface Span {
   text: string;
   keyword?: string;
+  card?: string;
 }
 
 export interface TextLine {
