@@ -9,3 +9,7 @@ export async function loadTable(games: readonly string[] = []): Promise<TablePag
   const [page] = await Promise.all([import("./table/Table.svelte"), ...games.map(faceOf)]);
   return page.default;
 }
+
+export const loadLibrary = async () => (await import("./library/Library.svelte")).default;
+export const loadNation = async () => (await import("./library/NationPage.svelte")).default;
+export const loadSigns = async () => (await import("./library/Signs.svelte")).default;
