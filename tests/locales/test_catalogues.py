@@ -44,7 +44,10 @@ LABEL = 15
 SEARCHED = ".forms"
 
 # Names that are the same everywhere.
-SAME = re.compile(r"game\.(short|name)|app\.title(\.page)?|error|version|language\..*|prompt")
+SAME = re.compile(
+    r"game\.(short|name)|poster\.\w+\.(name|sub)|(newgame|setup)\.box\.\w+|app\.title(\.page)?"
+    r"|lobby\.row|error|version|language\..*|prompt"
+)
 SCRIPTS = {"ru": re.compile("[іїєґІЇЄҐ]"), "uk": re.compile("[ыэъёЫЭЪЁ]")}
 
 everywhere = pytest.mark.parametrize(("language", "name"), PLACES)

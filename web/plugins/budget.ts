@@ -18,7 +18,7 @@ export function firstLoad(chunks: Rollup.OutputChunk[]): Rollup.OutputChunk[] {
 }
 
 function largestLanguage(chunks: Rollup.OutputChunk[]): Rollup.OutputChunk[] {
-  const languages = chunks.filter((chunk) => /virtual:words\/\w+\/web$/.test(chunk.facadeModuleId ?? ""));
+  const languages = chunks.filter((chunk) => /virtual:words\/\w+-web$/.test(chunk.facadeModuleId ?? ""));
   return languages.sort((a, b) => size(b) - size(a)).slice(0, 1);
 }
 

@@ -1,7 +1,7 @@
 /**
  * The catalogues of `src/civitas/locales` as modules: `virtual:words` lists the languages that are
- * there, and for each the catalogues: that of the pages (`virtual:words/de/web`) and one for every
- * game (`virtual:words/de/civ`). Each is a chunk of its own, fetched when it is wanted.
+ * there, and for each the catalogues: that of the pages (`virtual:words/de-web`) and one for every
+ * game (`virtual:words/de-civ`). Each is a chunk of its own, fetched when it is wanted.
  */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -50,7 +50,7 @@ export function texts(language: string, domain: string, folder: string = LOCALES
 function index(folder: string): string {
   const loaders = languages(folder).map((name) => {
     const parts = domains(name, folder).map(
-      (domain) => `${JSON.stringify(domain)}: () => import("${INDEX}/${name}/${domain}").then((m) => m.default)`,
+      (domain) => `${JSON.stringify(domain)}: () => import("${INDEX}/${name}-${domain}").then((m) => m.default)`,
     );
     return `${JSON.stringify(name)}: { ${parts.join(", ")} }`;
   });
@@ -66,7 +66,7 @@ export function words(folder: string = LOCALES): Plugin {
     load(id) {
       if (id === `\0${INDEX}`) return index(folder);
       if (!id.startsWith(`\0${INDEX}/`)) return undefined;
-      const [language = "", domain = ""] = id.slice(INDEX.length + 2).split("/");
+      const [language = "", domain = ""] = id.slice(INDEX.length + 2).split("-");
       this.addWatchFile(join(folder, language, `${domain}.po`));
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts(language, domain, folder)))});`;
     },

@@ -17,8 +17,8 @@ const PAGES = "web";
 let pages = $state.raw<Catalogue>({});
 let words = $state.raw<Catalogue>({});
 let current = $state<Language>("en");
-/** Whose words are spoken beside those of the pages: two games may call different things alike. */
-let spoken: string | null = null;
+/** Whose words are spoken beside those of the pages. Games call different things alike: the last one counts. */
+let spoken: string[] = [];
 const list = $derived(new Intl.ListFormat(current));
 
 export const language = {
@@ -27,21 +27,23 @@ export const language = {
   },
   async set(name: Language): Promise<void> {
     if (loaders[name] === undefined) return;
-    [pages, words] = await Promise.all([catalogue(name, PAGES), catalogue(name, spoken)]);
+    const [ours, ...theirs] = await Promise.all([PAGES, ...spoken].map((domain) => catalogue(name, domain)));
+    pages = ours ?? {};
+    words = Object.assign({}, ...theirs) as Catalogue;
     current = name;
     document.documentElement.lang = name;
     remember(name);
   },
-  /** Fetches the words of a game; until another one's are wanted, they are spoken. */
+  /** Fetches the words of a game; they are spoken before those of games that were wanted earlier. */
   async play(game: string): Promise<void> {
     const loaded = await catalogue(current, game);
-    spoken = game;
-    words = loaded;
+    spoken = [...spoken.filter((other) => other !== game), game];
+    words = { ...words, ...loaded };
   },
 };
 
-async function catalogue(name: Language, domain: string | null): Promise<Catalogue> {
-  return (await loaders[name]?.[domain ?? ""]?.()) ?? {};
+async function catalogue(name: Language, domain: string): Promise<Catalogue> {
+  return (await loaders[name]?.[domain]?.()) ?? {};
 }
 
 function remember(name: Language): void {

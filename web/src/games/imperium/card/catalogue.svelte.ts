@@ -13,15 +13,20 @@ async function fetched(name: Language): Promise<Catalogue> {
   return (await answer.json()) as Catalogue;
 }
 
-/** Fetches the library of a language, or finds it; a failure is not kept. */
-export async function loadLibrary(name: Language = language.current): Promise<void> {
+/** The library in any language, for pages that show two; a failure is not kept. */
+export function libraryIn(name: Language): Promise<Catalogue> {
   let loading = kept.get(name);
   if (loading === undefined) {
     loading = fetched(name);
     kept.set(name, loading);
     loading.catch(() => kept.delete(name));
   }
-  const loaded = await loading;
+  return loading;
+}
+
+/** Fetches the library in the language of the reader, or finds it. */
+export async function loadLibrary(name: Language = language.current): Promise<void> {
+  const loaded = await libraryIn(name);
   if (language.current === name || current === null) current = loaded;
 }
 
