@@ -6,7 +6,7 @@ import { has, say } from "../../lib/words.svelte";
 import type { SceneProps } from "../contract";
 import { barChoices, cardOf, inOrder, nextOf, rowOf, verbOf, type Row } from "./asking";
 import { library } from "./card/catalogue.svelte";
-import { habitual, type Habit } from "./interrupts";
+import { habitual, isReaction, type Habit } from "./interrupts";
 import { onBoard, viewOf, type ImperiumView, type Player } from "./model";
 
 export type Sheet = { name: "rival"; seat: number } | { name: "piles"; tab: string } | { name: "points" } | { name: "kings" } | { name: "ends"; group: "last" | "collapse" };
@@ -107,8 +107,33 @@ export class Desk {
     const chosen = this.chosen;
     const selected = row === null ? chosen !== null && cardOf(chosen) === number : this.ticked.includes(number);
     const asking = this.question !== null && !this.isFree && this.asksForCards;
-    const dim = !legal && (asking || this.isUnplayable(number));
+    const dim = !legal && ((asking && this.#askedZones.has(this.#zoneOf(number))) || this.isUnplayable(number));
     return { action: found[0]?.action ?? null, legal, asked: legal && asking, selected, dim, reason: null };
+  }
+
+  /** Where on the table the answers lie; elsewhere nothing has to step back. */
+  readonly #askedZones = $derived.by(() => {
+    const cards = this.row?.cards ?? this.question?.choices.flatMap((choice) => cardOf(choice) ?? []) ?? [];
+    return new Set(cards.map((number) => this.#zoneOf(number)));
+  });
+
+  #zoneOf(number: string): "hand" | "market" | "play" {
+    if (this.player.hand.cards?.includes(number)) return "hand";
+    return this.view.market.some((slot) => slot?.card === number) ? "market" : "play";
+  }
+
+  /** Answers in the bar, without those that are buttons of their own. */
+  readonly answers = $derived.by((): Choice[] => this.inBar.filter((choice) => verbOf(choice) !== "end"));
+
+  /** Few short answers stand beside the question; more of them below it. */
+  get isShort(): boolean {
+    return this.answers.length <= 2 && this.answers.every((choice) => say(choice.text, this.seats).length < 26);
+  }
+
+  /** The question grows over the hand, which ducks. */
+  get hasSecondRow(): boolean {
+    if (this.question === null || this.question.kind === "turn") return false;
+    return isReaction(this.question) || (this.answers.length > 0 && !this.isShort);
   }
 
   get asksForCards(): boolean {
