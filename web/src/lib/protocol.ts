@@ -177,6 +177,15 @@ export interface Update {
   request: UndoRequest | null;
 }
 
+export interface Patch {
+  t: "patch";
+  version: number;
+  table: Record<string, any>;
+  frame: Record<string, any> | null;
+  events: Record<string, any>[];
+  request: UndoRequest | null;
+}
+
 export interface Ack {
   t: "ack";
   id: string;
@@ -418,4 +427,4 @@ export interface Catalogue {
 
 export type Incoming = Move | TakeBack | Consent | Chair | Say | AskHint | Sync | Ping;
 
-export type Outgoing = Full | Update | Ack | Stale | Refused | Chat | Presence | Hint | Pong;
+export type Outgoing = Full | Update | Patch | Ack | Stale | Refused | Chat | Presence | Hint | Pong;
