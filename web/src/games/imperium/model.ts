@@ -81,7 +81,8 @@ export interface ImperiumView {
 }
 
 export const RESOURCES = ["material", "population", "progress"] as const;
-export const SLOT_DECKS: Record<string, "main" | "regions" | "uncivilised" | "civilised"> = {
+export type DeckName = "main" | "regions" | "uncivilised" | "civilised";
+export const SLOT_DECKS: Record<string, DeckName> = {
   main_1: "main",
   main_2: "main",
   region: "regions",

@@ -42,11 +42,18 @@ async function settle(room: HTMLElement, lines: number, fold: (count: number) =>
 }
 
 /** A title takes two lines; then its letters come closer; a word that is still too long is parted. */
-export function fitTitle(node: HTMLElement): void {
+export function fitTitle(node: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => fitOnce(node));
+  observer.observe(node);
+  return () => observer.disconnect();
+}
+
+function fitOnce(node: HTMLElement): void {
   const text = node.firstElementChild as HTMLElement | null;
   if (text === null || node.clientWidth === 0) return;
+  node.classList.remove("narrow", "parted");
   const inner = node.clientWidth - 2 * parseFloat(getComputedStyle(node).paddingLeft);
   const two = 2 * parseFloat(getComputedStyle(node).lineHeight) + 2;
   if (text.scrollWidth > inner + 0.5 || text.offsetHeight > two) node.classList.add("narrow");
-  if (text.scrollWidth > inner + 0.5) text.style.overflowWrap = "anywhere";
+  if (text.scrollWidth > inner + 0.5) node.classList.add("parted");
 }
