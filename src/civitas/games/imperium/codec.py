@@ -64,12 +64,17 @@ def details_json(core: Data, card: int) -> Data:
 
 
 def seat_json(core: Data, seat: int) -> Data:
-    nation, side = core["nation"][seat], core["side"][seat]
     zones = {
         zone: cards
         for i, zone in enumerate(ZONES)
         if (cards := pile_json(core, table.own(seat, i)))
     }
+    return {**seat_facts(core, seat), "zones": zones}
+
+
+def seat_facts(core: Data, seat: int) -> Data:
+    """A seat without its cards."""
+    nation, side = core["nation"][seat], core["side"][seat]
     return {
         "nation": CARDS.deck_names[nation - 1] if nation else None,
         "side": SIDES[side - 1] if side else None,
@@ -78,7 +83,6 @@ def seat_json(core: Data, seat: int) -> Data:
         **{name: core[name][seat] for name in SEAT_NUMBERS},
         "score": core["score"][seat],
         "unrest": core["unrest"][seat],
-        "zones": zones,
     }
 
 
