@@ -92,7 +92,7 @@ describe("a new game", () => {
 
   test("what was changed is counted and can be put back", async () => {
     form();
-    (await screen.findByRole("radio", { name: "Not offered", hidden: true })).click();
+    (await screen.findByRole("radio", { name: "Always on", hidden: true })).click();
     expect(await screen.findByText("1 changed")).toBeTruthy();
     screen.getByRole("button", { name: "Back to recommended", hidden: true }).click();
     await vi.waitFor(() => expect(screen.queryByText("1 changed")).toBeNull());
