@@ -144,9 +144,9 @@ def chairs(game: Driver, who: Who = ANN) -> list[tuple[str, int]]:
 def test_a_seat_and_a_colour_are_chosen_before_the_game() -> None:
     game = Driver(setup("ann open open"))
     assert game.send(BEN, JoinRequest(INVITE, "Ben", 1, 2)) == Joined("table", 2)
-    assert chairs(game) == [("Ann", 0), ("", 1), ("Ben", 1)]
+    assert chairs(game) == [("Ann", 0), ("", 2), ("Ben", 1)]
     assert isinstance(game.send(BEN, Place("p", 2, 1, 3)), Ack)
-    assert chairs(game) == [("Ann", 0), ("Ben", 3), ("", 1)]
+    assert chairs(game) == [("Ann", 0), ("Ben", 3), ("", 2)]
     assert code(game.send(BEN, Place("q", 1, 0, 3))) == "taken"
     assert code(game.send(BEN, Place("r", 1, 2, 0))) == "taken"
     assert code(game.send(BEN, Place("s", 0, 2, 3))) == "not_yours"

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from civitas.engine import registry
 from civitas.engine.errors import OptionError
-from civitas.web.events import Placed
+from civitas.web.events import Placed, Seated
 from civitas.web.outcome import TableRefusal
 from civitas.web.protocol import Place
 from civitas.web.setup import SeatSetup, Setup
@@ -54,7 +54,21 @@ def rearranged(seats: list[SeatSetup], event: Placed) -> list[SeatSetup]:
     mine, there = seats[event.seat], seats[event.to]
     after[event.seat], after[event.to] = there, structs.replace(mine, colour=event.colour)
     spare = mine.colour if mine.colour != event.colour else there.colour
-    for number, seat in enumerate(after):
-        if number != event.to and seat.colour == event.colour:
-            after[number] = structs.replace(seat, colour=spare)
-    return after
+    return _apart(after, event.to, spare)
+
+
+def seated(seats: list[SeatSetup], event: Seated) -> list[SeatSetup]:
+    """The seats after somebody came; an open seat of the same colour takes the one left over."""
+    after = list(seats)
+    after[event.seat] = SeatSetup("person", event.name, event.colour, event.by)
+    return _apart(after, event.seat, seats[event.seat].colour)
+
+
+def _apart(seats: list[SeatSetup], chosen: int, spare: int) -> list[SeatSetup]:
+    """Open seats give way to the colour of the chosen one."""
+    return [
+        structs.replace(seat, colour=spare)
+        if number != chosen and seat.kind == "open" and seat.colour == seats[chosen].colour
+        else seat
+        for number, seat in enumerate(seats)
+    ]

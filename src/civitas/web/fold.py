@@ -13,7 +13,7 @@ from civitas.engine import seed as seeds
 from civitas.engine.errors import RecordError
 from civitas.engine.event import Event as GameEvent
 from civitas.engine.session import Session
-from civitas.web.arranging import rearranged
+from civitas.web.arranging import rearranged, seated
 from civitas.web.book import Book
 from civitas.web.events import (
     Answered,
@@ -208,8 +208,7 @@ class Fold:
             case Answered():
                 self._answer(event)
             case Seated():
-                taken = SeatSetup("person", event.name, event.colour, event.by)
-                self.seats[event.seat] = taken
+                self.seats = seated(self.seats, event)
             case Handed():
                 self._hand(event)
             case Placed():
