@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -19,11 +20,9 @@ every_position = pytest.mark.parametrize("number", POSITIONS)
 
 def at(name: str, number: int) -> Any:
     """A position in which there is something to choose."""
-    of, steps = subject(name), random.Random(number).randrange(20, 60)
-    state = of.later(number, steps)
-    while len(state.legal()) < 2:
-        state.apply(state.legal()[0])
-    return state
+    late = islice(subject(name).steps(number), random.Random(number).randrange(20, 60), None)
+    open_ones = (state for state, _ in late if len(state.legal()) > 1)
+    return next(open_ones, None) or at(name, number + 100)
 
 
 def searched(state: Any, *runs: int, seed: int = 5, guided: bool = True) -> Search:
