@@ -10,7 +10,7 @@ import { words } from "./plugins/words.ts";
 const SERVER = process.env["CIVITAS_SERVER"] ?? "http://127.0.0.1:8123";
 
 export default defineConfig({
-  plugins: [svelte(), words(), icons(), licences(), budget(150), svelteTesting()],
+  plugins: [svelte(), words(), icons(), licences(), budget(120), svelteTesting()],
   build: {
     outDir: "../src/civitas/web/static",
     emptyOutDir: true,

@@ -127,7 +127,8 @@ def test_discards_are_shuffled_by_the_fast_generator() -> None:
 
 
 def check_shuffle(state: Any, events: list[Any], moved: list[Any], page: Page) -> None:
-    cards, deck = [event["card"] for event in moved], []
+    cards = [event["card"] for event in moved]
+    deck: list[str] = []
     while cards:
         deck.insert(0, cards.pop(page.below(len(cards))))
     place = [event["kind"] for event in events].index("shuffled")

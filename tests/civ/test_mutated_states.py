@@ -18,15 +18,16 @@ from civitas.games.civ.names import EFFECTS, ENDINGS, PENDING
 from civitas.games.civ.plain import Core, Memory
 from civitas.games.civ.state import State
 from contract import civ as contract
+from depth import depth
 
-from . import scale
 from .play import CIV, VARIANTS, draw_options, new, random_play
 
 Json = dict[str, Any]
 Path = tuple[Any, ...]
 WORDS = (*PENDING, *EFFECTS, *ENDINGS, *"MRESCU", "MR", "none", "", "x")
 ZONES = ("hand", "area", "embargo", "own_embargo", "democracy", "pack")
-MUTANTS = scale.scaled(6_000, 180)
+MUTANTS = depth(1_200, 6_000, plain=180)
+GAMES = depth(3, 12, plain=3)
 BATCHES = 4
 
 
@@ -34,7 +35,7 @@ def states() -> list[State]:
     """Positions of every variant and question, with all options at random; some are over."""
     found: list[State] = []
     seen: Counter[tuple[str, Any]] = Counter()
-    for number in range(scale.scaled(12, 3) * len(VARIANTS)):
+    for number in range(GAMES * len(VARIANTS)):
         rng = random.Random(number)
         name, variant = list(VARIANTS.items())[number % len(VARIANTS)]
         state = new(number, draw_options(rng, **variant))
@@ -109,7 +110,7 @@ def carry(data: Json, rng: random.Random) -> None:
     except (KeyError, TypeError):
         return  # the change before has taken something away
     source, target = rng.sample(places, 2)
-    if not source:
+    if not source or not isinstance(source, dict) or not isinstance(target, dict):
         return
     letter = rng.choice(list(source))
     marked = rng.choice("MRESCU") if rng.random() < 0.5 else letter
@@ -126,8 +127,8 @@ def carry(data: Json, rng: random.Random) -> None:
 
 def check_lawful(state: State, removed: list[int]) -> None:
     """The invariants of play: cards conserved, the deck a part of the undrawn, one question."""
-    contract.check(state)
     core = state.dump()
+    contract.check_cards(core)
     assert out_of_game(core) == removed
     assert core["limit"] in (0, 3, 5, 7)
     assert (state.seat is None) == (not state.legal()) == (state.result is not None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,10 +15,10 @@ from civitas.engine.record import Record
 from civitas.games.civ.scenario import CivTable, scenario
 
 CIV = registry.game("civ")
-GOLDEN = Path(__file__).parents[1] / "data" / "golden"
+RECORDS = Path(__file__).parents[1] / "data" / "golden" / "records"
 
 
-def marked_by_a(**options: object) -> CivTable:
+def marked_by_a(**options: Any) -> CivTable:
     """A has laid an Embargo on C's only Domain, and it is B's turn, who could lay another."""
     table = scenario(players=3, **options)
     table.seat("A", area="E(I)1", hand="R3")
@@ -40,6 +41,7 @@ def test_a_second_embargo_is_not_offered() -> None:
 
 @pytest.mark.rule("R20", "R19", "S21", "E45")
 def test_a_second_embargo_is_allowed_and_ends_with_the_first() -> None:
+    """Both bind as one would, and both cards go to the pile."""
     table = marked_by_a(second_embargo="allowed")
     table.use("embargo", "C")
     assert table.offered() == {"S"}
@@ -58,6 +60,7 @@ def test_a_second_embargo_is_allowed_and_ends_with_the_first() -> None:
 @pytest.mark.rule("R20", "R47")
 @pytest.mark.parametrize("second", ["not_offered", "allowed"])
 def test_with_two_players_the_own_marker_can_be_the_first(second: str) -> None:
+    """Laid on oneself, then by the other player on the same Domain."""
     table = scenario(players=2, marker_targets="any", second_embargo=second)
     table.seat("A", area="E1 S1", hand="R3")
     table.seat("B", area="E1", hand="M3")
@@ -98,7 +101,7 @@ def test_states_with_two_markers() -> None:
 
 
 def old_records() -> list[Path]:
-    found = sorted(GOLDEN.glob("*.json"))
+    found = sorted(RECORDS.glob("*.json"))
     return [path for path in found if json.loads(path.read_text())["options"]["edition"] != "none"]
 
 

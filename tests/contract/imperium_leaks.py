@@ -144,13 +144,12 @@ def _frame_untouched(self: Any, row: list[int]) -> Data:
     return codec.frame_json(self.core, row)
 
 
-def _all_options(core: Data, viewer: int) -> Data | None:
-    asked = _decision(core)
+def _all_options(asked: Decision | None, viewer: int) -> Data | None:
     return None if asked is None else asked.to_json()
 
 
-def _number_of_options(core: Data, viewer: int) -> Data | None:
-    data, asked = _shown(core, viewer), _decision(core)
+def _number_of_options(asked: Decision | None, viewer: int) -> Data | None:
+    data = _shown(asked, viewer)
     return None if data is None or asked is None else {**data, "choices": len(asked.options)}
 
 

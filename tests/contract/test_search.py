@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 import pytest
@@ -19,10 +19,11 @@ every_position = pytest.mark.parametrize("number", POSITIONS)
 
 
 def at(name: str, number: int) -> Any:
-    """A position in which there is something to choose."""
-    late = islice(subject(name).steps(number), random.Random(number).randrange(20, 60), None)
-    open_ones = (state for state, _ in late if len(state.legal()) > 1)
-    return next(open_ones, None) or at(name, number + 100)
+    """A position in which there is something to choose, best one of the middle of a game."""
+    of, least = subject(name), random.Random(number).randrange(20, 60)
+    later = (state for state, _ in islice(of.steps(number), least, None))
+    earlier = (state for state, _ in of.steps(number))
+    return next(state for state in chain(later, earlier) if len(state.legal()) > 1)
 
 
 def searched(state: Any, *runs: int, seed: int = 5, guided: bool = True) -> Search:

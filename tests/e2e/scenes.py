@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from .api import ME, OPEN, bot
+from .lobby import play_button
 from .seat import Seat
 from .tongue import Json
 from .visitor import Visitor
@@ -23,7 +24,7 @@ class Scene:
 
 
 def _lobby(visitor: Visitor) -> None:
-    visitor.page.get_by_role("button", name=visitor.t("lobby.start.bot")).wait_for()
+    play_button(visitor).wait_for()
 
 
 def _named(key: str) -> Callable[[Visitor], None]:

@@ -7,6 +7,7 @@ import gzip
 from playwright.sync_api import Response
 
 from .conftest import Report, Visit
+from .lobby import play_button
 
 MOST_SCRIPT = 150_000
 
@@ -19,7 +20,7 @@ def test_first_load_is_small(visit: Visit, report: Report) -> None:
         lambda answer: scripts.append(answer) if answer.request.resource_type == "script" else None,
     )
     visitor.goto()
-    visitor.button("lobby.start.bot").wait_for()
+    play_button(visitor).wait_for()
     visitor.page.wait_for_load_state("networkidle")
     sizes = {answer.url.rpartition("/")[2]: fetched(answer) for answer in scripts}
     report("bytes of packed script on a first visit", sum(sizes.values()))

@@ -13,7 +13,7 @@ from civitas.web.names import clean_chat, clean_name
 
 from .api import ME, OPEN, bot
 from .conftest import Visit
-from .lobby import set_mode
+from .lobby import new_game, seat_kind
 from .seat import Seat
 from .tongue import Json
 from .visitor import Visitor
@@ -135,9 +135,8 @@ def test_chat(victim: Visitor) -> None:
 
 def test_my_name(victim: Visitor) -> None:
     """Taken as text, or refused."""
-    victim.goto()
-    victim.button("lobby.start.bot").wait_for()
-    who = victim.page.get_by_role("banner").get_by_role("button").first
+    victim.goto("/watch")
+    who = victim.page.get_by_role("banner").locator("button.who")
     dialog = victim.dialog("identity.title")
     refused = victim.page.get_by_text(victim.t("refused.bad_name")).first
     for text in STRINGS:
@@ -154,15 +153,16 @@ def test_my_name(victim: Visitor) -> None:
 
 def test_names_of_those_at_my_screen(victim: Visitor) -> None:
     seat = Seat(victim)
-    victim.goto()
-    set_mode(victim, "local")
+    new_game(victim)
     victim.choose("setup.players", "setup.players.4")
+    for number in (2, 3, 4):
+        seat_kind(victim, number, "local")
     for names in batched(STRINGS, 3):
-        victim.goto()
+        new_game(victim)
         for number, name in enumerate(names, 2):
             victim.field("lobby.seat.name", number=number).fill(name)
         seat.wire.full = None
-        victim.button("lobby.start.local").click()
+        victim.page.locator("[data-start=civ]").click()
         victim.until(lambda: seat.wire.frame)
         assert seat.wire.names()[1:] == [clean_name(name) for name in names]
         victim.page.get_by_role("main").get_by_role("button").first.click()

@@ -14,6 +14,7 @@ from civitas.locales import SOURCE, languages
 
 from .api import ME, bot
 from .conftest import Visit
+from .lobby import play_button
 from .looks import problems
 from .seat import Seat
 from .tongue import Tongue, texts
@@ -53,7 +54,7 @@ def test_a_game_in_a_language(visit: Visit, language: str) -> None:
     check_table(seat, table, heard=False)
     seat.play(2)
     visitor.goto()
-    visitor.button("lobby.start.bot").wait_for()
+    play_button(visitor).wait_for()
     nothing_foreign(visitor, heard=False)
 
 
@@ -63,7 +64,7 @@ def test_the_words_of_a_language_fit(visit: Visit, language: str) -> None:
     table = visitor.api.open(ME, bot(), bot(), hints=True)["table"]
     visitor.api.play(table, most=10, seed=4)
     found: list[str] = []
-    for where, there in (("/", visitor.button("lobby.start.bot")), (f"/t/{table}", None)):
+    for where, there in (("/", play_button(visitor)), (f"/t/{table}", None)):
         visitor.goto(where)
         (there or Seat(visitor).answers.first).wait_for()
         found += misfits(visitor, where[:2])

@@ -16,7 +16,7 @@ from .scenes import THEMES, Scene, set_theme, show
 from .tongue import Tongue, lengthened
 from .visitor import SIZES, Visitor
 
-WORDS = re.compile(r"/assets/en-[^/]*\.js$")
+WORDS = re.compile(r"/assets/en-(civ|web)-[^/]*\.js$")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from .api import ME, OPEN, bot
 from .conftest import Visit
-from .lobby import more_options, set_mode, start
+from .lobby import call_oneself, more_options, new_game, seat_kind, start
 from .seat import Seat
 from .tongue import Json
 from .visitor import Visitor
@@ -49,11 +49,12 @@ def result_of(seat: Seat) -> tuple[str, list[str]]:
 
 def invited(visit: Visit) -> tuple[Seat, Seat]:
     """One opens a table in the lobby and sends the link; the other follows it and sits down."""
-    ann, ben = visit().goto(), visit()
-    set_mode(ann, "invite")
-    ann.field("identity.name").fill("Ann")
+    ann, ben = visit(), visit()
+    call_oneself(ann, "Ann")
+    new_game(ann)
+    seat_kind(ann, 2, "open")
     more_options(ann, turn_cap=16)
-    first = start(ann, "invite")
+    first = start(ann)
     link = ann.field("waiting.link").input_value()
     ben.page.goto(link)
     ben.field("identity.name").fill("Ben")
@@ -159,13 +160,13 @@ DOMAINS = ("military", "religion", "economy", "science", "culture", "utopia")
 def test_three_people_at_one_screen(visit: Visit) -> None:
     visitor = visit()
     visitor.page.add_init_script(f"({WITNESS})()")
-    visitor.goto()
-    set_mode(visitor, "local")
+    new_game(visitor)
     visitor.choose("setup.players", "setup.players.3")
     for number, name in ((2, "Ben"), (3, "Cleo")):
+        seat_kind(visitor, number, "local")
         visitor.field("lobby.seat.name", number=number).fill(name)
     more_options(visitor, turn_cap=9)
-    seat = start(visitor, "local")
+    seat = start(visitor)
     visitor.until(lambda: seat.wire.frame)
     names = seat.wire.names()
     assert names[1:] == ["Ben", "Cleo"]

@@ -3,10 +3,27 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from playwright.sync_api import Page, WebSocket
 
 from .tongue import Json
+
+
+def patched(before: Any, change: Json) -> Any:
+    """What was known, with what a patch says of it; lists are patched by their places."""
+    if isinstance(before, list):
+        inside = change.get("in", {})
+        fresh = change.get("set", {})
+        return [
+            fresh[str(i)] if str(i) in fresh else patched(part, inside.get(str(i), {}))
+            for i, part in enumerate(before)
+        ]
+    if not isinstance(before, dict):
+        return before
+    kept = {name: part for name, part in before.items() if name not in change.get("gone", ())}
+    inside = {name: patched(before[name], part) for name, part in change.get("in", {}).items()}
+    return {**kept, **inside, **change.get("set", {})}
 
 
 class Wire:
@@ -37,12 +54,20 @@ class Wire:
         message: Json = json.loads(data)
         if message["t"] in ("full", "update"):
             self.full = message
+        if message["t"] == "patch" and self.full is not None:
+            self.full = {**message, "t": "update", **self._patched(self.full, message)}
         if message["t"] in ("ack", "refused", "stale"):
             self.open_ids.discard(message["id"])
         if message["t"] == "ack":
             self.acked = max(self.acked, message["version"])
         if message["t"] == "stale":
             self.full = message["full"]
+
+    @staticmethod
+    def _patched(full: Json, message: Json) -> Json:
+        """Table and frame as a patch leaves them."""
+        frame = message["frame"] and patched(full["frame"] or {}, message["frame"])
+        return {"table": patched(full["table"], message["table"]), "frame": frame}
 
     @property
     def quiet(self) -> bool:

@@ -182,7 +182,7 @@ def test_every_missing_part_is_named(state: State) -> None:
         (("seats", 1, "area"), {"M": [1.0, 0, 0]}, "is 1.0; allowed: a whole number"),
         (("pile",), None, "pile must be an object of piles"),
         (("deck", "left"), [1, 2], "deck.left must be a list of 3"),
-        (("deck", "left"), [99, 0, 0], "deck.left is 99"),
+        (("deck", "left"), [99, 0, 0], r"deck.left\[0\] is 99"),
         (("turn", "asks"), "nothing", "turn.asks is 'nothing'; allowed: over, draft_keep"),
         (("turn", "asks"), "over", "must go together"),
         (("turn", "seat"), 3, "turn.seat is 3; allowed: a whole number from 0 to 2"),

@@ -64,6 +64,13 @@ def menu(**options: Any) -> State:
     return table.play("R").state
 
 
+def embargo_asked() -> State:
+    table = scenario(players=3)
+    table.seat("A", area="E(I)2", hand="M(I)3 R(I)1")
+    table.seat("B", area="C(I)1 M(I)1")
+    return table.play("R").use("embargo", "B").state
+
+
 def drafting(**options: Any) -> State:
     table = scenario(players=3, deal="draft", **options)
     table.draft("M2 R1 E1", "M2 R1 C1", "R2 S1 E1")
@@ -200,6 +207,11 @@ BAD: dict[str, tuple[State, Change, str]] = {
         "turn.discard_used: that cannot be; allowed here: no Culture",
     ),
     "an Embargo without a marker": (menu(), LAID, "turn.discard_used: .* no Embargo, as its mark"),
+    "an Embargo that nobody can pay": (
+        embargo_asked(),
+        move("E", [2, 0, 0], **FROM_AREA, into=("pile", "E")),
+        r"seats\[0\].area: that cannot be; allowed here: a card that pays for embargo",
+    ),
     "an effect without its slot": (
         menu(),
         change("turn", "effects_used", to=2),
@@ -376,6 +388,18 @@ DERIVED: dict[str, tuple[tuple[Any, ...], Any]] = {
     "a winner": (("turn", "winners"), 1),
     "something unknown": (("hint",), "M"),
 }
+
+
+def test_a_view_without_ages_has_no_more_cards_of_an_age_than_there_are() -> None:
+    """Numbers that add up, but not Age by Age: they led the compiled core out of its bounds."""
+    view = CIV.new(seed=1, players=4, age_info="none").view(2)
+    view["deck"]["left"].reverse()
+    with pytest.raises(StateError, match=r"deck.left\[0\] is 44; allowed: .* from 0 to 28"):
+        CIV.from_view(view)
+    view = CIV.new(seed=1, players=4, age_info="none").view(2)
+    view["removed"] = [20, 0, 0]
+    with pytest.raises(StateError, match=r"removed\[0\] is 20; allowed: a whole number from 0 to"):
+        CIV.from_view(view)
 
 
 @pytest.mark.parametrize("name", DERIVED)

@@ -13,7 +13,7 @@ from civitas.games.civ.names import EFFECTS
 
 TESTS = Path(__file__).parents[1]
 # Points in which the printed editions of CIV differ and that have an option.
-EDITIONS = {"E9", "E16", "E20", "E26", "E29", "E38", "E39", "E41", "E42"}
+EDITIONS = {"E9", "E16", "E20", "E26", "E29", "E38", "E39", "E41", "E42", "E45"}
 
 
 @dataclass(frozen=True)

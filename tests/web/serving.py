@@ -137,10 +137,10 @@ class Guest:
         return made
 
     @asynccontextmanager
-    async def sit(self, table: str) -> AsyncIterator[Socket]:
+    async def sit(self, table: str, query: str = "") -> AsyncIterator[Socket]:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {**self.headers, "Cookie": cookie}
-        url = f"ws://localhost:{self.server.port}/api/tables/{table}/socket"
+        url = f"ws://localhost:{self.server.port}/api/tables/{table}/socket{query}"
         async with connect(url, additional_headers=headers, open_timeout=20) as socket:
             yield Socket(socket)
 

@@ -28,6 +28,7 @@ REQUESTS: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/api/me"): (200, 200, 200, 200, 200, 403),
     ("POST", "/api/me"): (200, 200, 200, 200, 200, 403),
     ("GET", "/api/games"): (200,) * 6,
+    ("GET", "/api/games/{game}/cards"): (200,) * 6,
     ("GET", "/api/tables"): (200, 200, 200, 200, 200, 403),
     ("POST", "/api/tables"): (201, 201, 201, 201, 201, 403),
     ("GET", "/api/tables/{table}"): (200,) * 6,
@@ -96,7 +97,7 @@ class Company:
         }.get(path)
 
     async def ask(self, role: str, method: str, path: str) -> httpx.Response:
-        filled = path.format(table=self.table, seat=0)
+        filled = path.format(table=self.table, seat=0, game="imperium")
         if path.endswith("/frames"):
             filled += "?perspective=0"
         asking = self.person(role)

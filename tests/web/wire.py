@@ -41,7 +41,7 @@ SECRET_CHOICES = ("draft_keep", "give_back")
 encode = msgspec.json.Encoder().encode
 
 
-def table_for(seed: int, options: dict[str, Any]) -> Table:
+def table_for(seed: int, options: dict[str, Any], game: str = "civ") -> Table:
     """People on most seats, a bot on some; every person has one seat."""
     rng = random.Random(seed)
     seats = [
@@ -53,7 +53,7 @@ def table_for(seed: int, options: dict[str, Any]) -> Table:
     return Table(
         Setup(
             id=f"table{seed}",
-            game="civ",
+            game=game,
             options=options,
             seed=f"{seed:064x}",
             bot_secret=f"{seed + 1:064x}",

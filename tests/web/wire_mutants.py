@@ -8,33 +8,42 @@ from typing import Any
 
 from msgspec import structs
 
-from civitas.engine.contract import State
+from civitas.engine.contract import State, View
 from civitas.web import frames, proposals
 from civitas.web.book import Book
 from civitas.web.fold import Fold
 from civitas.web.outcome import BotJob
-from civitas.web.protocol import Question, TableInfo
+from civitas.web.protocol import Frame, Question, TableInfo
 from civitas.web.table import Table
 from civitas.web.who import Who
 from civitas.wording import ALL
 
 Patch = tuple[object, str, Callable[..., Any]]
 
-_view_of, _question, _info = frames.view_of, frames._question, Table.info
+_frame, _question, _info = frames.frame, frames._question, Table.info
 _turns, _free, _bot_job = Book.turns, Fold.free, Table.bot_job
+
+
+def _viewing(change: Callable[[State, View, Any], View]) -> Patch:
+    """Frames with another view."""
+
+    def leaky(face: Any, state: State, eyes: Any, seen: Any, **more: Any) -> Frame:
+        frame = _frame(face, state, eyes, seen, **more)
+        return structs.replace(frame, view=change(state, frame.view, seen))
+
+    return frames, "frame", leaky
 
 
 def _adding(name: str, value: Callable[[State], Any]) -> Patch:
     """A view with one more field."""
-    return frames, "view_of", lambda state, seen: {**_view_of(state, seen), name: value(state)}
+    return _viewing(lambda state, view, _: {**view, name: value(state)})
 
 
 def _hands(state: State) -> list[Any]:
     return [seat["hand"] for seat in state.to_json()["seats"]]
 
 
-def _order_of_keys(state: State, seen: Any) -> Any:
-    view = _view_of(state, seen)
+def _order_of_keys(state: State, view: View, seen: Any) -> View:
     armed = any("M" in hand for seat, hand in enumerate(_hands(state)) if seat != seen)
     return dict(reversed(view.items())) if armed else view
 
@@ -75,10 +84,10 @@ def _pace_by_options(table: Table, now: float) -> BotJob | None:
 
 MUTANTS: dict[str, Patch] = {
     "a debug field": _adding("debug", lambda state: state.to_json()["seats"]),
-    "other hands are shown": (frames, "view_of", lambda state, seen: _view_of(state, "all")),
+    "other hands are shown": _viewing(lambda state, *_: frames.view_of(state.view, "all")),
     "a digest of the state is shown": _adding("etag", lambda state: state.key()),
     "the deck is shown": _adding("deck_cards", lambda state: state.to_json()["deck"]),
-    "hidden cards order the keys": (frames, "view_of", _order_of_keys),
+    "hidden cards order the keys": _viewing(_order_of_keys),
     "watchers get the choices": (frames, "_question", _choices_for_all),
     "watchers get the number of choices": (frames, "_question", _counting),
     "the seed is told before the end": (Table, "info", _seed_told),

@@ -4,7 +4,7 @@ import type { Plugin, Rollup } from "vite";
 
 const KILOBYTE = 1000;
 
-/** What the page fetches before anything is drawn: the entry with all it imports, and one language. */
+/** What the page fetches before anything is drawn: the entry with all it imports, and the words of one language. */
 export function firstLoad(chunks: Rollup.OutputChunk[]): Rollup.OutputChunk[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const wanted = new Set(chunks.filter((chunk) => chunk.isEntry));
@@ -18,7 +18,7 @@ export function firstLoad(chunks: Rollup.OutputChunk[]): Rollup.OutputChunk[] {
 }
 
 function largestLanguage(chunks: Rollup.OutputChunk[]): Rollup.OutputChunk[] {
-  const languages = chunks.filter((chunk) => chunk.facadeModuleId?.includes("virtual:words/"));
+  const languages = chunks.filter((chunk) => /virtual:words\/\w+-web$/.test(chunk.facadeModuleId ?? ""));
   return languages.sort((a, b) => size(b) - size(a)).slice(0, 1);
 }
 

@@ -3,7 +3,7 @@
 
 declare module "virtual:words" {
   import type { Catalogue } from "../plugins/words";
-  const loaders: Record<string, () => Promise<Catalogue>>;
+  const loaders: Record<string, Record<string, () => Promise<Catalogue>>>;
   export default loaders;
 }
 

@@ -1,8 +1,15 @@
-/** The table is a chunk of its own; the lobby fetches it ahead, so that a game opens at once. */
+/** Pages that are chunks of their own; the lobby fetches the table ahead, so that a game opens at once. */
 import type { Component } from "svelte";
+import { faceOf } from "./games";
 
 type TablePage = Component<{ id: string; query: URLSearchParams }>;
 
-export async function loadTable(): Promise<TablePage> {
-  return (await import("./table/Table.svelte")).default;
+/** The table; `games` are those whose drawing is wanted with it. */
+export async function loadTable(games: readonly string[] = []): Promise<TablePage> {
+  const [page] = await Promise.all([import("./table/Table.svelte"), ...games.map(faceOf)]);
+  return page.default;
 }
+
+export const loadLibrary = async () => (await import("./library/Library.svelte")).default;
+export const loadNation = async () => (await import("./library/NationPage.svelte")).default;
+export const loadSigns = async () => (await import("./library/Signs.svelte")).default;

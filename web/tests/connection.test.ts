@@ -55,6 +55,45 @@ describe("versions", () => {
     expect(connection.recent).toHaveLength(1);
   });
 
+  test("a patch is an update that names only what has changed", () => {
+    live();
+    const before = connection.frame;
+    server.socket.tell({
+      t: "patch",
+      version: 6,
+      table: { in: { seats: { in: { "0": { set: { name: "Zoe" } } } } } },
+      frame: { set: { step: 6, log_from: 1, log: [turn(1)] } },
+      events: [{ n: 6 }],
+      request: null,
+    });
+    expect(connection.version).toBe(6);
+    expect(connection.frame?.step).toBe(6);
+    expect(connection.frame?.view).toBe(before?.view);
+    expect(connection.info?.seats[0]?.name).toBe("Zoe");
+    expect(connection.log.map((one) => one.number)).toContain(1);
+    expect(connection.recent).toEqual([{ version: 6, events: [{ n: 6 }] }]);
+  });
+
+  test("a patch of another version than the next asks for everything", () => {
+    live();
+    const patch = { t: "patch" as const, table: {}, frame: {}, events: [], request: null };
+    server.socket.tell({ ...patch, version: 5 });
+    expect(server.socket.of("sync")).toHaveLength(0);
+    server.socket.tell({ ...patch, version: 8 });
+    expect(connection.version).toBe(5);
+    expect(server.socket.of("sync")).toHaveLength(1);
+  });
+
+  test("a patch can bring the first frame, and leave none", () => {
+    server.socket.onopen?.();
+    server.socket.tell({ ...full(5), frame: null });
+    const patch = { t: "patch" as const, table: {}, events: [], request: null };
+    server.socket.tell({ ...patch, version: 6, frame: { set: { ...frame(6) } } });
+    expect(connection.frame).toEqual(frame(6));
+    server.socket.tell({ ...patch, version: 7, frame: null });
+    expect(connection.version).toBe(7);
+  });
+
   test("a gap asks for everything, once", () => {
     live();
     server.socket.tell(update(8));

@@ -3,12 +3,19 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import type { TableInfo } from "../src/lib/protocol";
 import { language } from "../src/lib/words.svelte";
 import Join from "../src/lobby/Join.svelte";
+import { invitation } from "../src/lobby/invitation";
 import NewGame from "../src/lobby/NewGame.svelte";
+import PlayPoster from "../src/lobby/PlayPoster.svelte";
 import TableList from "../src/lobby/TableList.svelte";
 import { drawn, inOrder } from "../src/lobby/tables";
 import type { GameInfo } from "../src/lib/protocol";
 import games from "./data/games.json";
 import { info } from "./fakes";
+
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true;
+};
 
 const game = games[0] as unknown as GameInfo;
 
@@ -40,23 +47,35 @@ function posted(path: string): unknown {
 }
 
 describe("a new game", () => {
-  test("starts with one click", async () => {
+  const form = () => render(NewGame, { game, onclose: () => undefined });
+
+  test("starts with one click from its poster", async () => {
     answers["/api/tables"] = { body: { table: "abc", invite: null } };
-    render(NewGame, { game });
-    screen.getByRole("button", { name: "Play now" }).click();
+    render(PlayPoster, { game });
+    expect(screen.getByText("You and a bot, medium · basic deal")).toBeTruthy();
+    screen.getByRole("button", { name: "Play CIV" }).click();
     await vi.waitFor(() => expect(location.hash).toBe("#/t/abc"));
     expect(posted("/api/tables")).toMatchObject({ seats: [{ kind: "me" }, { kind: "bot", bot: "greedy" }] });
   });
 
-  test("remembers what was chosen", async () => {
-    const first = render(NewGame, { game });
-    screen.getByRole("radio", { name: "Expert" }).click();
-    screen.getByRole("radio", { name: "Draft" }).click();
-    await vi.waitFor(() => expect(localStorage.getItem("civitas.newgame")).toContain("draft"));
+  test("friends get a link to the same game", async () => {
+    answers["/api/tables"] = { body: { table: "abc", invite: "x" } };
+    render(PlayPoster, { game });
+    screen.getByRole("button", { name: "Invite friends: CIV" }).click();
+    await vi.waitFor(() => expect(posted("/api/tables")).toMatchObject({ seats: [{ kind: "me" }, { kind: "open" }], hints: false }));
+  });
+
+  test("remembers what was chosen, and says so on the poster", async () => {
+    const first = form();
+    screen.getByRole<HTMLSelectElement>("combobox", { name: "Who sits at seat 2", hidden: true }).value = "bot:expert";
+    screen.getByRole("combobox", { name: "Who sits at seat 2", hidden: true }).dispatchEvent(new Event("change", { bubbles: true }));
+    screen.getByRole("radio", { name: "Draft", hidden: true }).click();
+    await vi.waitFor(() => expect(localStorage.getItem("civitas.newgame.civ")).toContain("draft"));
     first.unmount();
     answers["/api/tables"] = { body: { table: "abc", invite: null } };
-    render(NewGame, { game });
-    screen.getByRole("button", { name: "Play now" }).click();
+    render(PlayPoster, { game });
+    expect(screen.getByText("You and a bot, expert · draft")).toBeTruthy();
+    screen.getByRole("button", { name: "Play CIV" }).click();
     await vi.waitFor(() => expect(posted("/api/tables")).toMatchObject({
       options: { players: 2, deal: "draft" },
       seats: [{ kind: "me" }, { kind: "bot", bot: "ismcts:10000" }],
@@ -64,12 +83,30 @@ describe("a new game", () => {
   });
 
   test("two against two only with four seats", async () => {
-    render(NewGame, { game });
-    const teams = screen.getByRole<HTMLInputElement>("radio", { name: "2 against 2" });
+    form();
+    const teams = screen.getByRole<HTMLInputElement>("radio", { name: "2 against 2", hidden: true });
     expect(teams.disabled).toBe(true);
-    screen.getByRole("radio", { name: "4" }).click();
+    screen.getByRole("radio", { name: "4", hidden: true }).click();
     await vi.waitFor(() => expect(teams.disabled).toBe(false));
   });
+
+  test("what was changed is counted and can be put back", async () => {
+    form();
+    (await screen.findByRole("radio", { name: "Not offered", hidden: true })).click();
+    expect(await screen.findByText("1 changed")).toBeTruthy();
+    screen.getByRole("button", { name: "Back to recommended", hidden: true }).click();
+    await vi.waitFor(() => expect(screen.queryByText("1 changed")).toBeNull());
+  });
+});
+
+describe("what somebody pasted", () => {
+  test.each([
+    ["https://civitas.example/#/join/abc/x-Y_1", "/join/abc/x-Y_1"],
+    [" abc/x-Y_1 ", "/join/abc/x-Y_1"],
+    ["https://civitas.example/#/t/abc?v=4", "/t/abc"],
+    ["hello", null],
+    ["", null],
+  ])("%s", (text, path) => expect(invitation(text)).toBe(path));
 });
 
 describe("tables", () => {

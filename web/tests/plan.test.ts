@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { has, language } from "../src/lib/words.svelte";
 import type { GameInfo } from "../src/lib/protocol";
-import { firstChoices, offered, revived, tableOf, valueOf, withOption } from "../src/lobby/plan";
+import { boxesOf, NATION_OPTIONS, nationsOf, withBoxes, withNation } from "../src/lobby/nations";
+import { firstChoices, offered, revived, tableOf, valueOf, withOption, withOthers, withSeat } from "../src/lobby/plan";
 import games from "./data/games.json";
 
 const game = games[0] as unknown as GameInfo;
+const imperium = games.find(({ name }) => name === "imperium") as unknown as GameInfo;
 const fresh = firstChoices(game);
 
 describe("a new table", () => {
@@ -19,23 +21,68 @@ describe("a new table", () => {
   });
 
   test("with friends: open seats, bots where wanted, no hints", () => {
-    const plan = tableOf(game, { ...fresh, mode: "invite", players: 3, friends: ["open", "bot", "open"] });
-    expect(plan.seats).toEqual([{ kind: "me" }, { kind: "open" }, { kind: "bot", bot: "greedy" }]);
+    const friends = withSeat(withOthers({ ...fresh, players: 3 }, "open"), 2, { kind: "bot", level: "hard" });
+    const plan = tableOf(game, friends);
+    expect(plan.seats).toEqual([{ kind: "me" }, { kind: "open" }, { kind: "bot", bot: "ismcts:1000" }]);
     expect(plan.hints).toBe(false);
   });
 
   test("at one screen: names where they were given", () => {
-    const plan = tableOf(game, { ...fresh, mode: "local", players: 3, names: [" Olga ", "", ""] });
-    expect(plan.seats).toEqual([{ kind: "me" }, { kind: "local", name: "Olga" }, { kind: "local" }]);
+    const local = withSeat(withOthers({ ...fresh, players: 3 }, "local"), 1, { name: " Olga " });
+    expect(tableOf(game, local).seats).toEqual([{ kind: "me" }, { kind: "local", name: "Olga" }, { kind: "local" }]);
+  });
+});
+
+describe("nations", () => {
+  const first = firstChoices(imperium);
+
+  test("the first game has a nation already", () => {
+    expect(tableOf(imperium, first).options).toEqual({ players: 2, deal: "random", nation_1: "romans", side_1: "A" });
+  });
+
+  test("friends without a nation choose one at the table, bots do not", () => {
+    const friends = withOthers(first, "open");
+    expect(tableOf(imperium, friends).options).toMatchObject({ deal: "pick", nation_1: "romans" });
+    const given = withNation(friends, 1, "vikings", "any");
+    expect(tableOf(imperium, given).options).toMatchObject({ deal: "random", nation_2: "vikings", side_2: "any" });
+  });
+
+  test("a nation has one seat", () => {
+    const both = withNation(first, 1, "romans", "B");
+    expect(both.seats.map((seat) => seat.nation)).toEqual(["any", "romans", "any", "any"]);
+  });
+
+  test("chance and draft ask for no nation", () => {
+    expect(tableOf(imperium, { ...first, way: "random" }).options).toEqual({ players: 2, deal: "random" });
+    expect(tableOf(imperium, { ...first, way: "draft" }).options).toEqual({ players: 2, deal: "draft" });
+  });
+
+  test("who is struck out is dealt to nobody", () => {
+    const banned = nationsOf(imperium).slice(0, 13);
+    for (const chance of [0, 0.4, 0.999]) {
+      const { options } = tableOf(imperium, { ...first, way: "ban", banned, players: 3 }, () => chance);
+      const dealt = [options["nation_1"], options["nation_2"], options["nation_3"]].map(String);
+      expect([options["deal"], new Set(dealt).size]).toEqual(["fixed", 3]);
+      expect(dealt.filter((name) => banned.includes(name))).toEqual([]);
+    }
+  });
+
+  test("one box leaves wishes for nations of the other behind", () => {
+    const legends = withBoxes({ ...first, banned: ["celts", "qin"] }, "legends", ["qin", "egyptians"]);
+    expect(tableOf(imperium, legends).options).toEqual({ players: 2, deal: "random", nations: "box", box: "legends" });
+    expect(legends.banned).toEqual(["qin"]);
+    const { options } = tableOf(imperium, { ...legends, way: "ban" }, () => 0);
+    expect([options["nation_1"], options["nation_2"]]).toEqual(["qin", "egyptians"]);
+    expect(boxesOf(legends)).toBe("legends");
+    expect(boxesOf(withBoxes(legends, "both", []))).toBe("both");
   });
 });
 
 describe("what is offered", () => {
   test("a game that this client cannot draw is left to others", () => {
     const other = { ...game, name: "not_drawn" };
-    expect(offered([other, game])).toBe(game);
-    expect(offered([other])).toBeNull();
-    expect(offered([])).toBeNull();
+    expect(offered([other, game])).toEqual([game]);
+    expect(offered([other])).toEqual([]);
   });
 });
 
@@ -61,24 +108,28 @@ describe("options", () => {
   });
 
   test("what was kept and is no longer possible is forgotten", () => {
-    const kept = { ...fresh, level: "gone", players: 9, changed: { deal: "draft", no_such: 1, age_info: "odd" } };
+    const seats = [fresh.seats[0]!, { ...fresh.seats[1]!, level: "gone", nation: "romans" }];
+    const kept = { ...fresh, seats, players: 9, changed: { deal: "draft", no_such: 1, age_info: "odd" } };
     const choices = revived(kept, game);
-    expect(choices.level).toBe("medium");
+    expect(choices.seats).toEqual(fresh.seats);
     expect(choices.players).toBe(2);
     expect(choices.changed).toEqual({ deal: "draft" });
     expect(revived(null, game)).toEqual(fresh);
     expect(revived({ ...fresh, game: "chess" }, game)).toEqual(fresh);
   });
 
-  test("every option, value and level has words", async () => {
+  test.each([game, imperium])("every option, value and level of $name has words", async (one) => {
     await language.set("en");
+    await language.play(one.name);
+    // The form asks in its own way for these.
+    const options = one.options.filter(({ name }) => !NATION_OPTIONS.test(name) && !(name === "deal" && one === imperium));
     const ids = [
-      ...game.options.flatMap(({ name, values }) => [
+      ...options.flatMap(({ name, values }) => [
         `setup.${name}`,
         `setting.${name}`,
         ...values.map((value) => `setup.${name}.${value}`),
       ]),
-      ...game.levels.map(({ name }) => `level.${name}`),
+      ...one.levels.map(({ name }) => `level.${name}`),
     ];
     expect(ids.filter((id) => !has(id))).toEqual([]);
   });

@@ -3,8 +3,17 @@ import { parseRoute } from "../src/lib/router.svelte";
 
 describe("addresses", () => {
   test.each([
-    ["", { page: "lobby" }],
-    ["#/", { page: "lobby" }],
+    ["", { page: "lobby", game: null }],
+    ["#/", { page: "lobby", game: null }],
+    ["#/new/civ", { page: "lobby", game: "civ" }],
+    ["#/watch", { page: "watch" }],
+    ["#/watch/x", { page: "unknown" }],
+    ["#/signs", { page: "signs" }],
+    ["#/nations/romans", { page: "nation", nation: "romans" }],
+    ["#/nations", { page: "unknown" }],
+    ["#/cards", { page: "library", card: null, query: new URLSearchParams() }],
+    ["#/cards/1UNC19", { page: "library", card: "1UNC19", query: new URLSearchParams() }],
+    ["#/cards/a/b", { page: "unknown" }],
     ["#/credits", { page: "credits" }],
     ["#/join/abc-1/x_Y", { page: "join", table: "abc-1", invite: "x_Y" }],
     ["#/join/abc", { page: "unknown" }],

@@ -2,7 +2,10 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { language, listed, say, t } from "../src/lib/words.svelte";
 import { pluralIndex } from "../src/lib/plural";
 
-beforeAll(() => language.set("en"));
+beforeAll(async () => {
+  await language.set("en");
+  await language.play("civ");
+});
 afterEach(() => language.set("en"));
 
 const seats = [{ name: "Ada" }, { name: "Max" }, { name: "" }];
@@ -15,6 +18,15 @@ describe("texts", () => {
 
   test("what is filled in is not read as a place", () => {
     expect(t("card.open", { domain: "{age}", age: "$&" })).toBe("{age} ($&)");
+  });
+
+  test("every game has words of its own", async () => {
+    await language.play("imperium");
+    expect(t("game.short")).toBe("Imperium");
+    await language.play("civ");
+    expect(t("game.short")).toBe("CIV");
+    await language.set("de");
+    expect(t("domain.military")).toBe("Militär");
   });
 
   test("a missing id is an error while developing", () => {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -136,6 +136,12 @@ class Game(Protocol):
 
     def from_view(self, view: View, seed: int = 0) -> State:
         """A state that fits a view; what the view does not tell is dealt from `seed`."""
+
+    def eyes(self, state: State) -> Callable[[int | None], View]:
+        """The views of one position, to be asked for by seat; cheaper together than one by one.
+
+        They may share parts: do not change them.
+        """
 
     def playouts(self, games: int, *, seed: int = 0, **options: object) -> Playouts:
         """Random games inside the core, with the GIL released."""

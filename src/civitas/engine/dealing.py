@@ -13,7 +13,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from civitas.engine import seed as seeds
 from civitas.engine.batch import Batch
-from civitas.engine.contract import Playouts
+from civitas.engine.contract import Playouts, View
 from civitas.engine.errors import OptionError, StateError, brief
 from civitas.engine.event import Event
 from civitas.engine.options import OptionSpec
@@ -29,6 +29,8 @@ class Deal(Protocol):
     def seat(self) -> int | None: ...
 
     def legal(self) -> list[int]: ...
+
+    def view(self, seat: int | None) -> View: ...
 
     def copy(self) -> Self: ...
 
@@ -132,6 +134,10 @@ class Dealer(ABC, Generic[Position]):
                 f"{games:,} games of up to {limit:,} decisions do not fit into memory; "
                 "take fewer games, or a smaller limit"
             ) from None
+
+    def eyes(self, state: Position) -> Callable[[int | None], View]:
+        """The views of one position; a game may work out once what they have in common."""
+        return state.view
 
     def answerable(self, state: Position) -> Position:
         """A state from outside, if its question can be answered."""

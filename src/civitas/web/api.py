@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from time import monotonic
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import Meta, Struct, structs
 from starlette.responses import Response
 
-from civitas.web import plans
+from civitas.locales import SOURCE, languages
+from civitas.web import libraries, plans
+from civitas.web.catalogue import Catalogue
 from civitas.web.curves import curve_of
 from civitas.web.endpoint import Call, Endpoint
 from civitas.web.frames import Perspective
@@ -60,6 +62,13 @@ class FramesQuery(Struct, frozen=True, forbid_unknown_fields=True):
     last: Version | None = None
 
 
+class CardsQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """`v` is the version that `GameInfo.cards` tells; an answer to it may be kept for ever."""
+
+    lang: Annotated[str, Meta(min_length=1, max_length=16)] = SOURCE
+    v: Annotated[str, Meta(max_length=64)] = ""
+
+
 class Health(Struct, frozen=True):
     status: Literal["ok", "failing"]
 
@@ -88,6 +97,17 @@ async def name_me(call: Call) -> Me:
 async def games(call: Call) -> list[GameInfo]:
     """The games with their options, editions and bots."""
     return plans.offers()
+
+
+async def cards(call: Call) -> Response:
+    """All cards of a game in a language: faces, shorthand, nations, keywords, legend."""
+    query: CardsQuery = call.query
+    game = str(call.request.path_params["game"])
+    if game not in libraries.libraries():
+        raise Refusal("no_cards")
+    if query.lang not in languages():
+        raise Refusal("bad_input")
+    return await libraries.answer(call.request, game, query.lang, query.v)
 
 
 async def tables(call: Call) -> Tables:
@@ -273,6 +293,9 @@ ENDPOINTS = (
     Endpoint("GET", "/api/me", who_am_i, Me),
     Endpoint("POST", "/api/me", name_me, Me, body=NameMe),
     Endpoint("GET", "/api/games", games, list[GameInfo], refusals=(401,)),
+    Endpoint(
+        "GET", "/api/games/{game}/cards", cards, Catalogue, query=CardsQuery, refusals=(401, 404)
+    ),
     Endpoint("GET", "/api/tables", tables, Tables, refusals=(401, 409)),
     Endpoint(
         "POST", "/api/tables", create_table, Created, body=NewTable, status=201, refusals=(409,)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from operator import is_
 
 from civitas.engine.event import Event
 from civitas.engine.session import Session
 from civitas.web.phrases import wire
 from civitas.web.protocol import LogLine, LogTurn
-from civitas.wording import Face
+from civitas.wording import ALL, Face
 
 # The event with which a turn begins, in every game.
 TURN = "turn_began"
@@ -20,6 +21,8 @@ class Book:
 
     def __init__(self, starts: Sequence[tuple[int, int]] = ((0, 0),)) -> None:
         self._starts = list(starts)
+        self._told: list[list[Event]] = []
+        self._said: dict[tuple[int, object], list[LogTurn]] = {}
 
     def copy(self) -> Book:
         return Book(self._starts)
@@ -45,10 +48,23 @@ class Book:
     def turns(
         self, face: Face, session: Session, viewer: int | None, first: int, upto: int
     ) -> list[LogTurn]:
-        """The turns from `first` on in words, as they stood after `upto` moves."""
+        """The turns from `first` on in words, as they stood after `upto` moves.
+
+        Those who were told the same secrets read the same, so it is put into words once.
+        """
         step, index = self._starts[first]
-        steps = [(step, events_of(session, step)[index:])]
-        steps += [(number, events_of(session, number)) for number in range(step + 1, upto + 1)]
+        told = [events_of(session, number) for number in range(step, upto + 1)]
+        if len(told) != len(self._told) or not all(map(is_, told, self._told)):
+            self._told, self._said = told, {}
+        key = (first, _secrets(told, viewer))
+        if key not in self._said:
+            steps = [(step, told[0][index:]), *enumerate(told[1:], step + 1)]
+            self._said[key] = self._turns(face, steps, viewer, first)
+        return self._said[key]
+
+    def _turns(
+        self, face: Face, steps: Sequence[tuple[int, list[Event]]], viewer: int | None, first: int
+    ) -> list[LogTurn]:
         turns = face.log(steps, viewer)
         skipped = 1 if first else 0  # a part of the log has nothing before its first turn
         return [
@@ -59,6 +75,13 @@ class Book:
             )
             for turn in turns[skipped:]
         ]
+
+
+def _secrets(told: Sequence[Sequence[Event]], viewer: int | None) -> object:
+    """Which of the secrets in some events a viewer was told."""
+    if viewer == ALL:
+        return ALL
+    return tuple(viewer in event.seen_by for events in told for event in events if event.secret)
 
 
 def events_of(session: Session, step: int) -> list[Event]:

@@ -9,7 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from civitas.web.metrics import Metrics
-from civitas.web.protocol import Joined, Outgoing
+from civitas.web.protocol import Full, Joined, Outgoing, Stale, Update
 from civitas.web.who import Who
 
 MOST_WAITING = 64
@@ -26,8 +26,13 @@ def encode(message: Outgoing) -> str:
 class Connection:
     """Messages wait here for the network; when too many do, the socket is closed."""
 
-    def __init__(self, socket: WebSocket, who: Who, metrics: Metrics) -> None:
+    def __init__(
+        self, socket: WebSocket, who: Who, metrics: Metrics, patches: bool = False
+    ) -> None:
         self.who = who
+        self.patches = patches
+        self.has: Full | Update | None = None
+        """What was sent last of the table: patches begin with it."""
         self.gone = asyncio.Event()
         self._socket = socket
         self._metrics = metrics
@@ -35,7 +40,15 @@ class Connection:
         self._code: int | None = None
 
     def send(self, message: Outgoing) -> None:
+        if isinstance(message, Full | Stale):
+            self.has = message if isinstance(message, Full) else message.full
         self.send_text(encode(message))
+
+    def base(self, update: Update) -> Full | Update | None:
+        """What this update can be told as a change of, if anything; from now on it has both."""
+        before, self.has = self.has, update
+        fits = self.patches and before is not None and before.version == update.version - 1
+        return before if fits else None
 
     def reply(self, message: Outgoing | Joined) -> None:
         """An answer to a message of this socket; joining is asked over HTTP only."""

@@ -6,7 +6,7 @@ answer, and from events as the viewer was told them. Nothing else of the state i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
 from civitas import wording
@@ -18,6 +18,8 @@ from civitas.web.protocol import Choice, Ending, Frame, LogTurn, Phrase, Questio
 from civitas.web.silent import follow_up
 from civitas.wording import ALL, ChoiceWords, Face
 
+Eyes = Callable[[int | None], View]
+"""The views of one position."""
 Perspective = int | Literal["all"] | None
 """A seat, everything (after the end), or what everybody may see."""
 
@@ -29,14 +31,17 @@ def viewer_of(perspective: Perspective) -> int | None:
     return ALL if perspective == "all" else perspective
 
 
-def view_of(state: State, perspective: Perspective) -> View:
+def view_of(eyes: Eyes, perspective: Perspective) -> View:
     if perspective != "all":
-        return state.view(perspective)
-    view = state.view(None)
-    for seat, shown in enumerate(view["seats"]):
-        own: dict[str, Any] = state.view(seat)["seats"][seat]
-        shown.update({name: own[name] for name in shown if shown[name] is None})
-    return view
+        return eyes(perspective)
+    view = eyes(None)
+    seats = [_opened(shown, eyes(seat)["seats"][seat]) for seat, shown in enumerate(view["seats"])]
+    return {**view, "seats": seats}
+
+
+def _opened(shown: View, own: View) -> View:
+    """A seat with what only its owner sees."""
+    return {name: own[name] if value is None else value for name, value in shown.items()}
 
 
 def events_for(events: Iterable[Event], perspective: Perspective) -> list[dict[str, Any]]:
@@ -49,6 +54,7 @@ def events_for(events: Iterable[Event], perspective: Perspective) -> list[dict[s
 def frame(
     face: Face,
     state: State,
+    eyes: Eyes,
     perspective: Perspective,
     *,
     step: int,
@@ -58,7 +64,7 @@ def frame(
     undo: Undo | None = None,
 ) -> Frame:
     """`answers`: may the viewer answer if it is asked?"""
-    view = view_of(state, perspective)
+    view = view_of(eyes, perspective)
     asked = answers and state.seat is not None and perspective in (state.seat, "all")
     decision = state.decision if asked else None
     return Frame(
@@ -130,7 +136,7 @@ def _refusals(face: Face, view: View, decision: Decision | None) -> dict[str, Ph
 
 
 def _ending(face: Face, state: State, view: View) -> Ending | None:
-    result = state.result
+    result = state.result if state.seat is None else None
     if result is None:
         return None
     verdict = [wire(line) for line in face.verdict(view, result)]

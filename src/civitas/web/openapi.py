@@ -32,6 +32,7 @@ MEANING = {
     503: "Not well",
 }
 PATH_PARAMETERS = {
+    "game": {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,31}$"},
     "table": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
     "seat": {"type": "integer", "minimum": 0, "maximum": 3},
 }

@@ -10,6 +10,7 @@ from civitas.engine import registry, seed
 from civitas.engine.contract import Game
 from civitas.engine.errors import OptionError, UnknownGame
 from civitas.engine.record import Record
+from civitas.web import libraries
 from civitas.web.guests import FIRST_NAMES, Guest
 from civitas.web.levels import LEVELS, SPECS
 from civitas.web.names import clean_name
@@ -39,7 +40,8 @@ def _offer(game: Game) -> GameInfo:
         }
         for edition in editions
     }
-    return GameInfo(game.name, game.rules_version, options, presets, list(LEVELS))
+    cards = libraries.version(game.name)
+    return GameInfo(game.name, game.rules_version, options, presets, list(LEVELS), cards)
 
 
 def planned(wish: NewTable, guest: Guest) -> Setup:

@@ -24,6 +24,7 @@ STATUS = {
     "not_over": 403,
     "no_page": 404,
     "no_table": 404,
+    "no_cards": 404,
     "no_seat": 404,
     "wrong_method": 405,
     "too_large": 413,

@@ -253,6 +253,21 @@ class Update(Struct, frozen=True, tag_field="t", tag="update"):
     request: UndoRequest | None
 
 
+class Patch(Struct, frozen=True, tag_field="t", tag="patch"):
+    """An update as what has changed since the version before, on sockets with `?patches=1`.
+
+    `table` and `frame` are patches of what was there: `{"set": {name: value}, "gone": [name],
+    "in": {name: patch}}`, each part only where there is something; places of lists are named by
+    their numbers. `frame` is null where there is none, and sets all fields where there was none.
+    """
+
+    version: int
+    table: dict[str, Any]
+    frame: dict[str, Any] | None
+    events: list[dict[str, Any]]
+    request: UndoRequest | None
+
+
 class Ack(Struct, frozen=True, tag_field="t", tag="ack"):
     id: str
     version: int
@@ -301,7 +316,7 @@ class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
     pass
 
 
-Outgoing = Full | Update | Ack | Stale | Refused | Chat | Presence | Hint | Pong
+Outgoing = Full | Update | Patch | Ack | Stale | Refused | Chat | Presence | Hint | Pong
 
 
 # --- over HTTP ----------------------------------------------------------------------------------
@@ -371,11 +386,14 @@ class Level(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
+    """`cards` is the version of the game's card library, if it has one."""
+
     name: str
     rules: int
     options: list[GameOption]
     presets: dict[str, dict[str, str | int | bool]]
     levels: list[Level]
+    cards: str | None
 
 
 class Frames(Struct, frozen=True):

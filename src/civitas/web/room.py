@@ -20,6 +20,7 @@ from civitas.web.guests import Token
 from civitas.web.metrics import Metrics
 from civitas.web.names import clean_chat
 from civitas.web.outcome import BotJob, HintJob, Outcome
+from civitas.web.patches import patch
 from civitas.web.problems import Refusal
 from civitas.web.protocol import (
     Chat,
@@ -221,9 +222,13 @@ class Room:
     def _tell_update(self) -> None:
         """Everybody gets the new version with their own eyes; strangers share theirs."""
         for who, there in list(self._connections.items()):
-            text = encode(self.table.update(who))
+            update = self.table.update(who)
+            texts: dict[int, str] = {}
             for connection in there:
-                connection.send_text(text)
+                before = connection.base(update)
+                if id(before) not in texts:
+                    texts[id(before)] = encode(patch(before, update) if before else update)
+                connection.send_text(texts[id(before)])
 
     def _broadcast(self, text: str) -> None:
         for connection in self._everybody():

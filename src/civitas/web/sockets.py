@@ -46,7 +46,8 @@ async def serve_socket(server: Server, socket: WebSocket) -> None:
         return
     server.metrics.sockets.inc()
     try:
-        await _stay(server, socket, room, Connection(socket, who, server.metrics))
+        patches = socket.query_params.get("patches") == "1"
+        await _stay(server, socket, room, Connection(socket, who, server.metrics, patches))
     finally:
         server.sockets.leave(client, table_id, address)
         server.metrics.sockets.dec()

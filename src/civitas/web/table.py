@@ -11,6 +11,8 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import replace
 
+from civitas.engine import registry
+from civitas.engine.contract import State
 from civitas.engine.record import Record
 from civitas.web import frames, proposals
 from civitas.web.book import events_of
@@ -53,6 +55,8 @@ class Table(Fold):
     ) -> None:
         super().__init__(setup, setup.created if now is None else now)
         self.face = face(setup.game)
+        self.game = registry.game(setup.game)
+        self._looked: tuple[State, frames.Eyes] | None = None
         self.pace = pace
         self.replay(events)
         for line in chat:
@@ -138,6 +142,7 @@ class Table(Fold):
         return frames.frame(
             self.face,
             self.session.state,
+            self._views(),
             seen,
             step=self.step,
             answers=seen in self.answering(who),
@@ -145,6 +150,13 @@ class Table(Fold):
             log=self.book.turns(self.face, self.session, seen, turn, self.step),
             undo=self._undo(who),
         )
+
+    def _views(self) -> frames.Eyes:
+        """The views of the present position, shared by all who look."""
+        state = self.session.state
+        if self._looked is None or self._looked[0] is not state:
+            self._looked = (state, self.game.eyes(state))
+        return self._looked[1]
 
     def _undo(self, who: Who) -> Undo | None:
         seats = self.answering(who)
@@ -177,7 +189,14 @@ class Table(Fold):
             log = self.book.turns(self.face, self.session, viewer, turn, step)
             found.append(
                 frames.frame(
-                    self.face, state, perspective, step=step, answers=True, log_from=turn, log=log
+                    self.face,
+                    state,
+                    self.game.eyes(state),
+                    perspective,
+                    step=step,
+                    answers=True,
+                    log_from=turn,
+                    log=log,
                 )
             )
         told = [events_of(self.session, step) for step in range(first, last + 1)]

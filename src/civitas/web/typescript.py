@@ -1,6 +1,6 @@
 """Writes the protocol for the browser: ``python -m civitas.web.typescript`` prints protocol.ts.
 
-One truth: the shapes are those of `protocol`; a test compares the committed file.
+One truth: the shapes are those of `protocol` and `catalogue`; a test compares the committed file.
 """
 
 from __future__ import annotations
@@ -10,20 +10,22 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from civitas.web import protocol
+from civitas.web import catalogue, protocol
 
 HEAD = (
-    "// Written by `python -m civitas.web.typescript`. Change src/civitas/web/protocol.py instead."
+    "// Written by `python -m civitas.web.typescript`. Change src/civitas/web/protocol.py\n"
+    "// and src/civitas/web/catalogue.py instead."
 )
 
 
 def declarations() -> str:
-    """All shapes of the protocol, in the order of the module."""
+    """All shapes that are sent, in the order of their modules."""
     structs = [
         value
-        for value in vars(protocol).values()
+        for module in (protocol, catalogue)
+        for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, msgspec.Struct)
-        if value.__module__ == protocol.__name__
+        if value.__module__ == module.__name__
     ]
     unions = [_union(name) for name in ("Incoming", "Outgoing")]
     return "\n\n".join([HEAD, *(_interface(struct) for struct in structs), *unions]) + "\n"

@@ -116,11 +116,19 @@ def last_fame(number: int) -> Any:
     return made.state
 
 
+def wealthy_king(number: int) -> Any:
+    """King Wu can be played, and has progress to pay: few who get so far have any left."""
+    made = laid(number, "qin celts", "legends")
+    made.seat("A", hand=["King Wu of Qin"], play=["Mandate of Heaven"], pool=(0, 0, 9))
+    made.seat("A", history=["Duke Zhuang of Qin"], state="empire")
+    return made.state
+
+
 def laid(number: int, nations: str, box: str) -> Any:
     return scenario("imperium", nations=nations, box=box, seed=number, auto_forced=True)
 
 
-LAID = {late: 320, last_fame: 40}
+LAID = {late: 320, last_fame: 40, wealthy_king: 8}
 
 # --- playing and counting -------------------------------------------------------------------------
 
@@ -283,8 +291,8 @@ HEAD = """# What random games of Imperium reach
 seats and readings of the rules; {scoring:,} games ended with scoring, {collapse:,} with a collapse.
 After every decision each card lay in exactly one place, no token was negative, and one seat was
 asked one question or the game was over. {laid} games began at positions that random play seldom
-comes to, a nation with any of its cards at hand and the last fame card; all others began with the
-set-up.
+comes to: a nation with any of its cards at hand, the last fame card, a king with progress to pay.
+All others began with the set-up.
 
 Every card that can be played was played, and every branch of every effect was followed. Written by
 the tests in `tests/imperium/properties`; one fails if a card or a branch is missing. All numbers

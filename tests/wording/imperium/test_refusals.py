@@ -12,6 +12,7 @@ from civitas.engine.decision import Decision
 from civitas.games.imperium.scenario import ImperiumTable, scenario, title
 from civitas.locales import Words
 from civitas.wording import Phrase, face, speak
+from civitas.wording.imperium.questions import question
 from civitas.wording.imperium.refusals import Reasons
 from depth import depth
 from wording.imperium.play import NAMES, games
@@ -65,7 +66,8 @@ def test_no_reason_is_found_against_what_can_be_done() -> None:
             decision = state.decision
             if decision is None or decision.kind != "act" or position % EVERY:
                 continue
-            reasons = Reasons(state.view(decision.seat), decision)
+            view = state.view(decision.seat)
+            reasons = Reasons(view, decision, question(view, decision))
             for option in decision.options:
                 if option.card is not None:
                     assert not reasons.of(f"card.{option.card}").id.startswith(DEFINITE_IDS)

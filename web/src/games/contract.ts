@@ -1,6 +1,8 @@
 /** What the table asks of a game's drawing, and what it gives to it. */
-import type { Component } from "svelte";
-import type { Choice, Frame, Phrase, Seat } from "../lib/protocol";
+import type { Component, Snippet } from "svelte";
+import type { Choice, Frame, Hint, LogTurn, Phrase, Seat, TableInfo, Undo } from "../lib/protocol";
+import type { Selection } from "../table/selection.svelte";
+import type { View } from "../table/views";
 
 /** A card that moves between two places; the board marks them with `data-place`. */
 export interface Flight {
@@ -24,12 +26,52 @@ export interface BoardProps {
   openSeat: ((seat: number) => void) | null;
 }
 
+/** What the question needs besides the frame. */
+export interface Asking {
+  selection: Selection;
+  /** What has to be said before anything else. */
+  notice: string | null;
+  busy: boolean;
+  /** An answer is on its way. */
+  waiting: boolean;
+  skip: () => void;
+  undo: Undo | null;
+  takeBack: () => void;
+  hint: Hint | null;
+  askHint: (() => void) | null;
+  openRules: (rules: string[]) => void;
+}
+
+/** A game that fills the whole screen itself: everything that the table would lay around a board. */
+export interface SceneProps {
+  table: TableInfo;
+  board: BoardProps;
+  prompt: Asking;
+  status: "connecting" | "live" | "lost";
+  openInfo: () => void;
+  view: View;
+  show: (view: View) => void;
+  unread: number;
+  /** Sends an answer that is one of several in a row, without asking again. */
+  send: (choice: Choice) => void;
+  /** What stands in place of the question: a moment one looks back at, the end, the controls of a replay. */
+  bar: Snippet | null;
+  /** What happened, and the moment that is shown if it is not the last. */
+  history: LogTurn[];
+  moment: number | null;
+  jump: (step: number) => void;
+  chat: Snippet;
+  recap: Snippet;
+}
+
 /**
  * The board places its parts by `grid-area` into the layout of the table: `rivals`, `board`, `hand`.
  * Its root has `display: contents`.
  */
 export interface GameFace {
   Board: Component<BoardProps>;
+  /** In place of layout, bar, board and prompt, where a game draws all of them. */
+  Scene?: Component<SceneProps>;
   /** A card on its way. */
   Flyer: Component<{ card: Record<string, any> }>;
   /** How the game was counted, for the end of it. */

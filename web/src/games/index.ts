@@ -3,6 +3,7 @@ import type { GameFace } from "./contract";
 
 const FACES: Record<string, () => Promise<{ face: GameFace }>> = {
   civ: () => import("./civ/index"),
+  imperium: () => import("./imperium/index"),
 };
 
 export function isDrawn(game: string): boolean {

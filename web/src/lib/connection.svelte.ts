@@ -11,6 +11,7 @@ import type {
   Incoming,
   LogTurn,
   Outgoing,
+  Patch,
   Phrase,
   Presence,
   Problem,
@@ -19,6 +20,7 @@ import type {
   UndoRequest,
   Update,
 } from "./protocol";
+import { patched } from "./patch";
 import { toast } from "./toasts.svelte";
 import { say } from "./words.svelte";
 
@@ -270,6 +272,8 @@ export class Connection {
         return this.#onFull(message);
       case "update":
         return this.#onUpdate(message);
+      case "patch":
+        return this.#onPatch(message);
       case "ack":
         return this.#onAck(message.id, message.version);
       case "stale":
@@ -318,6 +322,20 @@ export class Connection {
     }
     const happening = { version: update.version, events: update.events };
     this.recent = [...this.recent, happening].slice(-KEPT_HAPPENINGS);
+  }
+
+  /** A patch is an update told as what has changed; a line begins with everything. */
+  #onPatch({ version, table, frame, events, request }: Patch): void {
+    if (!this.#greeted || !this.info || version <= this.version) return;
+    if (version > this.version + 1) return this.sync();
+    this.#onUpdate({
+      t: "update",
+      version,
+      table: patched(this.info, table),
+      frame: frame && patched(this.frame ?? ({} as Frame), frame),
+      events,
+      request,
+    });
   }
 
   #take(news: Full | Update): void {
@@ -389,7 +407,7 @@ function surroundings(table: string): Surroundings {
   return {
     open() {
       const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-      return new WebSocket(`${scheme}//${location.host}/api/tables/${table}/socket`) as Socket;
+      return new WebSocket(`${scheme}//${location.host}/api/tables/${table}/socket?patches=1`) as Socket;
     },
     complain(text, info) {
       toast(say(text, info?.seats));

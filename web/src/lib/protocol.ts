@@ -1,4 +1,5 @@
-// Written by `python -m civitas.web.typescript`. Change src/civitas/web/protocol.py instead.
+// Written by `python -m civitas.web.typescript`. Change src/civitas/web/protocol.py
+// and src/civitas/web/catalogue.py instead.
 
 export interface Phrase {
   id: string;
@@ -176,6 +177,15 @@ export interface Update {
   request: UndoRequest | null;
 }
 
+export interface Patch {
+  t: "patch";
+  version: number;
+  table: Record<string, any>;
+  frame: Record<string, any> | null;
+  events: Record<string, any>[];
+  request: UndoRequest | null;
+}
+
 export interface Ack {
   t: "ack";
   id: string;
@@ -283,6 +293,7 @@ export interface GameInfo {
   options: GameOption[];
   presets: Record<string, Record<string, string | number | boolean>>;
   levels: Level[];
+  cards: string | null;
 }
 
 export interface Frames {
@@ -313,6 +324,107 @@ export interface Problem {
   text: Phrase;
 }
 
+export interface Atom {
+  kind: "bearing" | "each" | "group" | "header" | "icon" | "lead" | "mark" | "may" | "more" | "number" | "place" | "state" | "suit" | "tag" | "tie" | "title" | "token" | "verb" | "word" | "worth" | "zone";
+  name?: string;
+  text?: string;
+  parts?: Atom[];
+}
+
+export interface Sign {
+  kind: string;
+  name: string;
+  text: string;
+  says: string;
+}
+
+export interface ShortLine {
+  section: "endgame" | "exhaust" | "flag" | "free" | "needs" | "passive" | "play" | "solstice";
+  atoms: Atom[];
+}
+
+export interface Span {
+  text: string;
+  keyword?: string;
+  card?: string;
+}
+
+export interface TextLine {
+  section: "endgame" | "exhaust" | "flag" | "free" | "needs" | "passive" | "play" | "solstice";
+  spans: Span[];
+}
+
+export interface Worth {
+  kind: "conditional" | "fixed" | "variable";
+  value: number | null;
+  words: string;
+}
+
+export interface CardSide {
+  title: string;
+  worth: Worth | null;
+  text: TextLine[];
+  short: ShortLine[];
+  rulings: string[];
+}
+
+export interface LibraryCard {
+  number: string;
+  deck: string;
+  box: string;
+  nation: string | null;
+  start: string;
+  suits: string[];
+  header: "attack" | "none" | "pinned";
+  state: "barbarian" | "empire" | null;
+  types: string[];
+  icons: string[];
+  players: number;
+  development: number[] | null;
+  permanent: boolean;
+  copies: string[];
+  sides: CardSide[];
+}
+
+export interface DeckGroup {
+  start: string;
+  title: string;
+  shuffled: boolean;
+  cards: string[];
+}
+
+export interface Nation {
+  name: string;
+  title: string;
+  box: string;
+  custom: boolean;
+  character: string;
+  difficulty: number | null;
+  state: "barbarian" | "empire";
+  exhaust_tokens: number;
+  area: string;
+  power: string;
+  groups: DeckGroup[];
+}
+
+export interface Keyword {
+  title: string;
+  text: string;
+  rules: string[];
+}
+
+export interface Catalogue {
+  game: string;
+  language: string;
+  version: string;
+  cards: LibraryCard[];
+  nations: Nation[];
+  keywords: Record<string, Keyword>;
+  signs: Record<string, Sign>;
+  rulings: Record<string, string>;
+  labels: Record<string, string>;
+}
+
 export type Incoming = Move | TakeBack | Consent | Chair | Say | AskHint | Sync | Ping;
 
-export type Outgoing = Full | Update | Ack | Stale | Refused | Chat | Presence | Hint | Pong;
+export type Outgoing = Full | Update | Patch | Ack | Stale | Refused | Chat | Presence | Hint | Pong;

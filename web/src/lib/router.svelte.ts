@@ -1,7 +1,11 @@
 /** Which page is open: it stands behind the `#` of the address. */
 export type Route =
-  | { page: "lobby" }
+  | { page: "lobby"; game: string | null }
   | { page: "credits" }
+  | { page: "watch" }
+  | { page: "library"; card: string | null; query: URLSearchParams }
+  | { page: "nation"; nation: string }
+  | { page: "signs" }
   | { page: "table"; table: string; query: URLSearchParams }
   | { page: "join"; table: string; invite: string }
   | { page: "unknown" };
@@ -12,8 +16,13 @@ export function parseRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#/, "").split("?", 2);
   const [page = "", table = "", invite = "", more] = path.split("/").filter(Boolean);
   if (more !== undefined) return { page: "unknown" };
-  if (page === "") return { page: "lobby" };
-  if (page === "credits" && !table) return { page: "credits" };
+  if (page === "") return { page: "lobby", game: null };
+  if (page === "new" && ID.test(table) && !invite) return { page: "lobby", game: table };
+  if (page === "cards" && (!table || ID.test(table)) && !invite) {
+    return { page: "library", card: table || null, query: new URLSearchParams(query) };
+  }
+  if (page === "nations" && ID.test(table) && !invite) return { page: "nation", nation: table };
+  if ((page === "credits" || page === "watch" || page === "signs") && !table) return { page };
   if (page === "t" && ID.test(table) && !invite) {
     return { page: "table", table, query: new URLSearchParams(query) };
   }
@@ -41,6 +50,19 @@ export function go(path: string, replace = false): void {
   } else {
     location.hash = path;
   }
+}
+
+/** The form of a new game stands over the lobby and has an address of its own. */
+export function newGamePath(game: string): string {
+  return `/new/${game}`;
+}
+
+export function cardPath(number: string): string {
+  return `/cards/${number}`;
+}
+
+export function nationPath(nation: string): string {
+  return `/nations/${nation}`;
 }
 
 export function tablePath(table: string): string {

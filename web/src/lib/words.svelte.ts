@@ -12,8 +12,13 @@ export const LANGUAGES = KNOWN.filter((name) => name in loaders);
 const STORED = "civitas.language";
 const PLACE = /\{\{|\}\}|\{(\w+)\}/g;
 
-let texts = $state.raw<Catalogue>({});
+const PAGES = "web";
+
+let pages = $state.raw<Catalogue>({});
+let words = $state.raw<Catalogue>({});
 let current = $state<Language>("en");
+/** Whose words are spoken beside those of the pages. Games call different things alike: the last one counts. */
+let spoken: string[] = [];
 const list = $derived(new Intl.ListFormat(current));
 
 export const language = {
@@ -21,15 +26,25 @@ export const language = {
     return current;
   },
   async set(name: Language): Promise<void> {
-    const load = loaders[name];
-    if (load === undefined) return;
-    const loaded = await load();
-    texts = loaded;
+    if (loaders[name] === undefined) return;
+    const [ours, ...theirs] = await Promise.all([PAGES, ...spoken].map((domain) => catalogue(name, domain)));
+    pages = ours ?? {};
+    words = Object.assign({}, ...theirs) as Catalogue;
     current = name;
     document.documentElement.lang = name;
     remember(name);
   },
+  /** Fetches the words of a game; they are spoken before those of games that were wanted earlier. */
+  async play(game: string): Promise<void> {
+    const loaded = await catalogue(current, game);
+    spoken = [...spoken.filter((other) => other !== game), game];
+    words = { ...words, ...loaded };
+  },
 };
+
+async function catalogue(name: Language, domain: string): Promise<Catalogue> {
+  return (await loaders[name]?.[domain]?.()) ?? {};
+}
 
 function remember(name: Language): void {
   try {
@@ -54,12 +69,12 @@ function stored(): string | null {
 }
 
 export function has(id: string): boolean {
-  return id in texts;
+  return id in words || id in pages;
 }
 
 /** The text of an id with its places filled in; `count` picks the plural form. */
 export function t(id: string, values: Record<string, unknown> = {}, count?: number | null): string {
-  const text = texts[id];
+  const text = words[id] ?? pages[id];
   if (text === undefined) return missing(id);
   const given: Record<string, unknown> = count == null ? values : { ...values, count };
   return fill(form(text, given["count"]), given);

@@ -1,46 +1,62 @@
 /** What a player chose for the next game, and the table that comes of it. */
 import { isDrawn } from "../games";
 import type { GameInfo, GameOption, NewTable, SeatPlan } from "../lib/protocol";
+import { ANY, nationOptions, WAYS, type Way } from "./nations";
 
-export type Mode = "bot" | "invite" | "local";
-export const MODES: readonly Mode[] = ["bot", "invite", "local"];
-
+export type Kind = "bot" | "open" | "local";
 export type OptionValue = string | number | boolean;
+
+/** Who is to sit there; `nation` and `side` only where the game has nations. */
+export interface SeatChoice {
+  kind: Kind;
+  level: string;
+  name: string;
+  nation: string;
+  side: string;
+}
 
 /** Kept between visits. `changed` holds only options that differ from their edition's value. */
 export interface Choices {
-  mode: Mode;
   game: string;
   players: number;
-  level: string;
   changed: Record<string, OptionValue>;
-  /** Seats after mine, by mode: who is to sit there. */
-  friends: ("open" | "bot")[];
-  locals: ("local" | "bot")[];
-  names: string[];
+  /** Mine first; those beyond the number of players are kept for later. */
+  seats: SeatChoice[];
+  way: Way;
+  banned: string[];
+  /** The nations of the box that is played with; none for both boxes. */
+  pool: string[];
   hints: boolean;
   public: boolean;
 }
 
 /** Options that have a place of their own on the form. */
-export const MAIN_OPTIONS = ["players", "deal", "teams", "edition"];
-const MOST_OTHERS = 3;
+export const MAIN_OPTIONS = ["players", "deal", "teams"];
+export const MOST_SEATS = 4;
+/** A people that is easily led, for whoever has not chosen yet. */
+const FIRST_NATION = { nation: "romans", side: "A" };
 
-/** The game that the lobby offers: the server may know games that only other clients can draw. */
-export function offered(games: readonly GameInfo[]): GameInfo | null {
-  return games.find((game) => isDrawn(game.name)) ?? null;
+/** The games that the lobby offers: the server may know some that only other clients can draw. */
+export function offered(games: readonly GameInfo[]): GameInfo[] {
+  return games.filter((game) => isDrawn(game.name));
+}
+
+export function hasNations(game: GameInfo): boolean {
+  return optionOf(game, "nation_1") !== undefined;
 }
 
 export function firstChoices(game: GameInfo): Choices {
+  const level = game.levels[Math.floor(game.levels.length / 2)]?.name ?? "";
+  const seat: SeatChoice = { kind: "bot", level, name: "", nation: ANY, side: ANY };
+  const mine = hasNations(game) ? { ...seat, ...FIRST_NATION } : seat;
   return {
-    mode: "bot",
     game: game.name,
     players: 2,
-    level: game.levels[Math.floor(game.levels.length / 2)]?.name ?? "",
     changed: {},
-    friends: Array<"open">(MOST_OTHERS).fill("open"),
-    locals: Array<"local">(MOST_OTHERS).fill("local"),
-    names: Array<string>(MOST_OTHERS).fill(""),
+    seats: [mine, ...Array.from({ length: MOST_SEATS - 1 }, () => ({ ...seat }))],
+    way: "pick",
+    banned: [],
+    pool: [],
     hints: true,
     public: false,
   };
@@ -51,16 +67,28 @@ export function revived(kept: Partial<Choices> | null, game: GameInfo): Choices 
   const fresh = firstChoices(game);
   if (kept === null || kept.game !== game.name) return fresh;
   const revived = { ...fresh, ...kept };
-  const possible = Object.entries(revived.changed ?? {}).filter(([name, value]) =>
-    allows(game.options.find((option) => option.name === name), value),
-  );
+  const possible = Object.entries(revived.changed ?? {}).filter(([name, value]) => allows(optionOf(game, name), value));
   return {
     ...revived,
-    mode: MODES.includes(revived.mode) ? revived.mode : fresh.mode,
     players: allows(optionOf(game, "players"), revived.players) ? revived.players : fresh.players,
-    level: game.levels.some((level) => level.name === revived.level) ? revived.level : fresh.level,
     changed: Object.fromEntries(possible),
+    seats: fresh.seats.map((seat, index) => revivedSeat(game, seat, kept.seats?.[index])),
+    way: WAYS.includes(revived.way) ? revived.way : fresh.way,
+    banned: knownNations(game, revived.banned),
+    pool: knownNations(game, revived.pool),
   };
+}
+
+function knownNations(game: GameInfo, names: unknown): string[] {
+  return Array.isArray(names) ? names.filter((name) => allows(optionOf(game, "nation_1"), name)) : [];
+}
+
+function revivedSeat(game: GameInfo, fresh: SeatChoice, kept: Partial<SeatChoice> | undefined): SeatChoice {
+  const seat = { ...fresh, ...kept };
+  const level = game.levels.some(({ name }) => name === seat.level) ? seat.level : fresh.level;
+  const kind = ["bot", "open", "local"].includes(seat.kind) ? seat.kind : fresh.kind;
+  const known = allows(optionOf(game, "nation_1"), seat.nation);
+  return { kind, level, name: String(seat.name), nation: known ? seat.nation : ANY, side: known ? seat.side : ANY };
 }
 
 export function optionOf(game: GameInfo, name: string): GameOption | undefined {
@@ -79,7 +107,7 @@ export function valueOf(game: GameInfo, choices: Choices, name: string): OptionV
   return choices.changed[name] ?? usual(game, choices, name);
 }
 
-function usual(game: GameInfo, choices: Choices, name: string): OptionValue {
+export function usual(game: GameInfo, choices: Choices, name: string): OptionValue {
   const edition = String(choices.changed["edition"] ?? optionOf(game, "edition")?.default ?? "");
   return game.presets[edition]?.[name] ?? optionOf(game, name)?.default ?? "";
 }
@@ -91,31 +119,43 @@ export function withOption(game: GameInfo, choices: Choices, name: string, value
     return { ...choices, players: Number(value), changed: value === 4 ? choices.changed : rest };
   }
   const changed = { ...choices.changed };
-  if (name !== "edition" && value === usual(game, choices, name)) delete changed[name];
+  if (value === (name === "edition" ? optionOf(game, name)?.default : usual(game, choices, name))) delete changed[name];
   else changed[name] = value;
   return { ...choices, changed };
+}
+
+export function withSeat(choices: Choices, index: number, change: Partial<SeatChoice>): Choices {
+  return { ...choices, seats: choices.seats.map((seat, at) => (at === index ? { ...seat, ...change } : seat)) };
+}
+
+/** The seats after mine that this table has. */
+export function others(choices: Choices): SeatChoice[] {
+  return choices.seats.slice(1, choices.players);
+}
+
+/** Everybody else becomes such a one: friends by link, bots, persons at this screen. */
+export function withOthers(choices: Choices, kind: Kind): Choices {
+  return { ...choices, seats: choices.seats.map((seat, index) => (index === 0 ? seat : { ...seat, kind })) };
 }
 
 export function botOf(game: GameInfo, level: string): string {
   return (game.levels.find((one) => one.name === level) ?? game.levels[0])?.bot ?? "";
 }
 
-export function tableOf(game: GameInfo, choices: Choices): NewTable {
-  const bot: SeatPlan = { kind: "bot", bot: botOf(game, choices.level) };
-  const others = Array.from({ length: choices.players - 1 }, (_, index): SeatPlan => {
-    if (choices.mode === "invite") return choices.friends[index] === "bot" ? bot : { kind: "open" };
-    if (choices.mode === "local" && choices.locals[index] !== "bot") {
-      const name = choices.names[index]?.trim();
-      return name ? { kind: "local", name } : { kind: "local" };
-    }
-    return bot;
-  });
-  const persons = others.some((seat) => seat.kind !== "bot");
+function planOf(game: GameInfo, seat: SeatChoice): SeatPlan {
+  if (seat.kind === "bot") return { kind: "bot", bot: botOf(game, seat.level) };
+  const name = seat.kind === "local" ? seat.name.trim() : "";
+  return name ? { kind: seat.kind, name } : { kind: seat.kind };
+}
+
+export function tableOf(game: GameInfo, choices: Choices, chance: () => number = Math.random): NewTable {
+  const seats = others(choices);
+  const nations = hasNations(game) ? nationOptions(game, choices, chance) : {};
   return {
     game: game.name,
-    options: { players: choices.players, ...choices.changed },
-    seats: [{ kind: "me" }, ...others],
-    hints: choices.hints && !persons,
+    options: { players: choices.players, ...choices.changed, ...nations },
+    seats: [{ kind: "me" }, ...seats.map((seat) => planOf(game, seat))],
+    hints: choices.hints && seats.every((seat) => seat.kind === "bot"),
     public: choices.public,
   };
 }

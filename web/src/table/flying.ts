@@ -35,7 +35,7 @@ export function locate(place: string, card: Record<string, any>): Spot | null {
   const zones = [...document.querySelectorAll(`[data-place="${place}"]`)];
   const zone = zones.find((element) => boxOf(element) !== null);
   if (zone === undefined) return null;
-  const kind = `${card["domain"] ?? ""}.${card["age"] ?? ""}`;
+  const kind = (card["number"] as string | undefined) ?? `${card["domain"] ?? ""}.${card["age"] ?? ""}`;
   const alike = [...zone.querySelectorAll("[data-card]")].filter(
     (element) => (element as HTMLElement).dataset["card"] === kind && boxOf(element) !== null,
   );

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from civitas.games.civ.state import State
 
 Data = dict[str, Any]
+PACKS = (k.PACK_I, k.PACK_II, k.PACK_III)
 
 
 # --- writing ----------------------------------------------------------------------------------
@@ -166,7 +167,7 @@ def read_core(data: object, options: Data) -> Data:
     core["pile"] = _zone(_get(data, "pile", ""), "pile", ageless)
     deck = _get(data, "deck", "")
     left = _list(_get(deck, "left", "deck"), "deck.left", 3)
-    core["left"] = [_int(x, "deck.left", 0, 44) for x in left]
+    core["left"] = [_int(left[age], f"deck.left[{age}]", 0, PACKS[age]) for age in range(3)]
     middle = _list(_get(data, "middle", ""), "middle", n)
     for q, letter in enumerate(middle):
         core["middle"][q] = 0 if letter is None else _letter(letter, "middle") + 1
@@ -265,8 +266,9 @@ def _fill_undrawn(data: object, core: Data) -> None:
         return
     removed = _list(_get(data, "removed", ""), "removed", 3)
     core["undrawn"] = list(CARDS)
-    for age, size in enumerate((k.PACK_I, k.PACK_II, k.PACK_III)):
-        gone = size - core["left"][age] - _int(removed[age], "removed", 0, size)
+    for age, size in enumerate(PACKS):
+        rest = size - core["left"][age]
+        gone = rest - _int(removed[age], f"removed[{age}]", 0, rest)
         for d in range(k.DOMAINS):
             cards = min(gone, core["undrawn"][d] >> 8 * age + 8 & 255)
             core["undrawn"][d] -= cards * UNIT[age]

@@ -91,7 +91,7 @@ def placed_pair(core: Data, memory: Data, viewer: int, hands: int, age: int) -> 
     sides, placed = memory["pair_hands"][viewer], sum(memory["pair_placed"][viewer])
     if placed == 2:
         return sum(side & ~hands == 0 for side in sides)
-    return placed * ((sides[0] | sides[1]) & ~hands == 0)
+    return int(placed * ((sides[0] | sides[1]) & ~hands == 0))
 
 
 # --- marks --------------------------------------------------------------------------------------

@@ -72,12 +72,6 @@ def check_number(core: Data) -> None:
         f"a number of turns after which seat {core['seat']} {'has ended' if over else 'is next'}",
     )
     must(number - over < last_turn(core), "turn.number", f"below {last_turn(core)} with this cap")
-    if core["seat"] == 0 and not over and not sum(core["left"]):
-        must(
-            core["disc_used"] >> k.SCIENCE & 1 == 1,
-            "deck.left",
-            "cards, as a round with an empty deck is not begun",
-        )
 
 
 def check_effect(core: Data, context: int) -> None:
@@ -95,6 +89,9 @@ def check_effect(core: Data, context: int) -> None:
         must(core["domain"] == 0, "turn.domain", "'M' unless an Age is asked for")
     elif context == k.PAY and effect not in MARKERS:
         must(core["domain"] == 0, "turn.domain", f"'M' while {EFFECTS[effect]} is paid")
+    if effect in MARKERS:
+        price = core["area"][core["seat"]][PAID[effect]]
+        must(price != 0, f"seats[{core['seat']}].area", f"a card that pays for {EFFECTS[effect]}")
 
 
 def picks_asked(core: Data, context: int) -> int:
@@ -114,7 +111,7 @@ def check_counts(core: Data, context: int) -> None:
         asked = picks_asked(core, context)
         must(1 <= left <= asked, "turn.left", f"1 to {asked}")
         must(floor == 0 or left < asked, "turn.floor", "0 before a card is chosen")
-        lies = floor == 0 or _chosen(core, context)[floor] != 0
+        lies = floor == 0 or _lies(core, context, floor)
         must(lies, "turn.floor", "the Domain of a card that was chosen")
         return
     pays = context == k.PAY and core["effect"] in MARKERS
@@ -122,17 +119,11 @@ def check_counts(core: Data, context: int) -> None:
     must(floor == 0, "turn.floor", "0 unless several cards are chosen")
 
 
-def _chosen(core: Data, context: int) -> list[int]:
-    """The zone into which the cards of a context go."""
+def _lies(core: Data, context: int, domain: int) -> bool:
+    """Does a card of the Domain lie where the cards of a context go? In hands nobody looks."""
     if context in (k.HAND_DISCARD, k.AREA_DISCARD):
-        zone = core["pile"]
-    elif context in (k.AREA_TAKE, k.PILE_TAKE):
-        zone = core["hand"][core["seat"]]
-    else:
-        zone = (
-            core["hand"][core["target"]] if context == k.GIVE_BACK else core["area"][core["seat"]]
-        )
-    return list(zone)
+        return bool(core["pile"][domain])
+    return context != k.HAND_PLAY or bool(core["area"][core["seat"]][domain])
 
 
 def check_used(core: Data, context: int) -> None:

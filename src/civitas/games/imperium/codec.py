@@ -64,12 +64,17 @@ def details_json(core: Data, card: int) -> Data:
 
 
 def seat_json(core: Data, seat: int) -> Data:
-    nation, side = core["nation"][seat], core["side"][seat]
     zones = {
         zone: cards
         for i, zone in enumerate(ZONES)
         if (cards := pile_json(core, table.own(seat, i)))
     }
+    return {**seat_facts(core, seat), "zones": zones}
+
+
+def seat_facts(core: Data, seat: int) -> Data:
+    """A seat without its cards."""
+    nation, side = core["nation"][seat], core["side"][seat]
     return {
         "nation": CARDS.deck_names[nation - 1] if nation else None,
         "side": SIDES[side - 1] if side else None,
@@ -78,7 +83,6 @@ def seat_json(core: Data, seat: int) -> Data:
         **{name: core[name][seat] for name in SEAT_NUMBERS},
         "score": core["score"][seat],
         "unrest": core["unrest"][seat],
-        "zones": zones,
     }
 
 
@@ -183,7 +187,7 @@ def tidy(data: Mapping[str, Any]) -> Data:
         {**seat, "zones": _tidy_piles(seat["zones"], lambda zone: table.own(0, ZONES.index(zone)))}
         for seat in data["seats"]
     ]
-    found["cards"] = _without_nothing({n: _without_nothing(d) for n, d in data["cards"].items()})
+    found["cards"] = _without_nothing({n: _tidy_details(d) for n, d in data["cards"].items()})
     found["stack"] = [_without_nothing(frame) for frame in data["stack"]]
     return found
 
@@ -194,6 +198,11 @@ def _tidy_piles(piles: Mapping[str, list[str]], number: Callable[[str], int]) ->
         for name, cards in piles.items()
         if cards
     }
+
+
+def _tidy_details(details: Mapping[str, Any]) -> Data:
+    """Side A is what nobody needs to say."""
+    return {name: v for name, v in _without_nothing(details).items() if (name, v) != ("side", "A")}
 
 
 def _without_nothing(entries: Mapping[str, Any]) -> Data:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -96,6 +96,10 @@ class Imperium(Dealer[State]):
         state = self.answerable(self._read(imagined.json()).resample(viewer, seed))
         strict.must_be(view, state.view(viewer))
         return state
+
+    def eyes(self, state: State) -> Callable[[int | None], View]:
+        look = view.eyes(state.options, state.dump(), state.dump_memory())
+        return lambda seat: look(k.SPECTATOR if seat is None else seat)
 
     def advise(self, view: View, decision: Decision) -> list[float]:
         """Rules of thumb about the table as the view shows it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from civitas.games.imperium import codec, frames, memory, table
@@ -96,7 +97,13 @@ HIDDEN_NAMES = tuple(
 
 def places(bits: int) -> list[str]:
     """The hidden piles of a set; ``0.deck_top`` is what seat 0 laid on its decks unseen."""
-    return [name for index, name in HIDDEN_NAMES if bits >> index & 1]
+    return list(_places(bits))
+
+
+@lru_cache(maxsize=4096)
+def _places(bits: int) -> tuple[str, ...]:
+    """Most cards of a table may lie in the same few sets of piles."""
+    return tuple(name for index, name in HIDDEN_NAMES if bits >> index & 1)
 
 
 def pile_number(name: object) -> int:

@@ -6,9 +6,12 @@ view is built by adding what may be known, never by taking away what may not.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 from civitas.engine.contract import Result, View
+from civitas.engine.decision import Decision
 from civitas.engine.errors import IllegalAction, brief
 from civitas.engine.event import DRAWN, SHOWN, Event
 from civitas.games.imperium import codec, memory, shown, table
@@ -90,7 +93,8 @@ def top_card(core: Data) -> str:
 def events(packed: list[int], designs: list[int], marks: list[int], mover: int) -> list[Event]:
     """Packed words as events; `marks` say which sides of cards are up at their end."""
     found = [event(word, designs, mover) for word in packed]
-    turned = {CARDS.number(designs[card]) for card, mark in enumerate(marks) if mark & k.FACE_B}
+    told_of = {word >> 16 & 255 for word in packed} - {k.NO_CARD}
+    turned = {CARDS.number(designs[card]) for card in told_of if marks[card] & k.FACE_B}
     for told in reversed(found):
         card = str(told.data.get("card"))
         if told.kind == "flipped":
@@ -197,56 +201,121 @@ def result(core: Data) -> Result | None:
 # --- views --------------------------------------------------------------------------------------
 
 
+# What every pile is to those who look: asked for every card of every view.
+HIDDEN_BITS = tuple(memory.hidden_bit(pile) for pile in range(k.PILES))
+PUBLIC = tuple(table.is_public(pile) for pile in range(k.PILES))
+
+
+class Open:
+    """What everybody sees of a record: the same in all views of a position, so it is shared."""
+
+    def __init__(self, core: Data) -> None:
+        self.core = core
+        self.names = [CARDS.names[design] for design in core["design"][: core["cards"]]]
+        self.piles = core["pile"][: core["cards"]]
+        self.turn = {
+            **{name: core[name] for name in codec.TURN_NUMBERS},
+            "asks": QUESTIONS[core["pending"]],
+            "asked": core["asked"],
+            **codec.freed_json(core),
+        }
+        self.shared = {SHARED[pile]: self.pile(pile) for pile in OPEN_PILES}
+        self.seats = [self._seat(seat) for seat in range(core["players"])]
+        self.market = self._market() if self.names else []
+        self.decision = decision(core)
+        hidden = [card for card, pile in enumerate(self.piles) if HIDDEN_BITS[pile]]
+        self.hidden = sorted((self.names[card], card, self.piles[card]) for card in hidden)
+
+    def pile(self, pile: int) -> list[str]:
+        """The cards of a pile from the top, or by their numbers."""
+        names, after = self.names, self.core["after"]
+        found, card = [], self.core["head"][pile] if names else k.NO_CARD
+        while card != k.NO_CARD:
+            found.append(names[card])
+            card = after[card]
+        return found
+
+    def _seat(self, seat: int) -> Data:
+        if not self.names:
+            return codec.seat_json(self.core, seat)
+        data = codec.seat_facts(self.core, seat)
+        for zone in OPEN_ZONES:
+            data[ZONES[zone]] = self.pile(table.own(seat, zone))
+        return data
+
+    def _market(self) -> list[Data | None]:
+        tucked: dict[int, list[str]] = {card: [] for card in self.core["slot"]}
+        for card, pile in enumerate(self.piles):
+            if pile == k.TUCKED:
+                tucked[self.core["host"][card]].append(self.names[card])
+        slots = zip(SLOTS, self.core["slot"], strict=True)
+        return [self._slot(name, card, tucked[card]) for name, card in slots]
+
+    def _slot(self, name: str, card: int, unrest: list[str]) -> Data | None:
+        if card == k.NO_CARD:
+            return None
+        tokens = codec.details_json(self.core, card).get("tokens", [0, 0, 0])
+        return {"slot": name, "card": self.names[card], "tokens": tokens, "unrest": unrest}
+
+    @cached_property
+    def details(self) -> Data:
+        """Tokens, marks and hosts of cards that everybody sees."""
+        core = self.core
+        found = {}
+        told = zip(self.piles, core["tokens"], core["mark"], core["host"], strict=False)
+        for card, (pile, tokens, mark, host) in enumerate(told):
+            if (tokens or mark or host != k.NO_CARD) and PUBLIC[pile]:
+                if data := codec.details_json(core, card):
+                    found[self.names[card]] = data
+        return dict(sorted(found.items()))
+
+
 class Viewer:
     """What one viewer may know of a record."""
 
-    def __init__(self, core: Data, minds: Data, viewer: int) -> None:
-        self.core, self.viewer = core, viewer
+    def __init__(self, core: Data, minds: Data, viewer: int, told: Open) -> None:
+        self.core, self.viewer, self.open = core, viewer, told
         self.place, self.spot = minds["place"][viewer], minds["spot"][viewer]
         self.atop = minds["atop"]
+        self.known = self._known()
 
-    def known(self, pile: int) -> list[str]:
-        """Cards known to lie in a hidden pile, by number."""
-        here = memory.hidden_bit(pile)
-        core = self.core
-        return sorted(
-            CARDS.number(core["design"][card])
-            for card in range(core["cards"])
-            if self.place[card] == here and core["pile"][card] == pile
-        )
+    def _known(self) -> dict[int, list[str]]:
+        """Cards known to lie in each hidden pile, by number."""
+        found: dict[int, list[str]] = {}
+        for name, card, pile in self.open.hidden:
+            if self.place[card] == HIDDEN_BITS[pile]:
+                found.setdefault(pile, []).append(name)
+        return found
 
     def secret(self, seat: int, zone: int) -> Data:
         """A hand, history or flooded pile: all of it for its owner, else what is known."""
         pile = table.own(seat, zone)
         if seat == self.viewer:
-            return {"size": self.core["count"][pile], "cards": codec.pile_json(self.core, pile)}
-        return {"size": self.core["count"][pile], "known": self.known(pile)}
+            return {"size": self.core["count"][pile], "cards": self.open.pile(pile)}
+        return {"size": self.core["count"][pile], "known": self.known.get(pile, [])}
 
     def deck(self, pile: int) -> Data:
         """A deck: its size, cards known to be in it, places that are known, and those where
         somebody laid a card unseen."""
-        places: list[str | None] = []
+        order: dict[str, str] = {}
         laid: list[int] = []
-        card = self.core["head"][pile]
+        here, after = HIDDEN_BITS[pile], self.core["after"]
+        number, card = 0, self.core["head"][pile]
         while card != k.NO_CARD:
-            known = self.spot[card] and self.place[card] == memory.hidden_bit(pile)
+            if self.spot[card] and self.place[card] == here:
+                order[str(number)] = self.open.names[card]
             if self.atop[card] >> self.viewer & 1:
-                laid.append(len(places))
-            places.append(CARDS.number(self.core["design"][card]) if known else None)
-            card = self.core["after"][card]
+                laid.append(number)
+            number, card = number + 1, after[card]
         return {
             "size": self.core["count"][pile],
-            "known": self.known(pile),
-            "order": {str(i): name for i, name in enumerate(places) if name},
+            "known": self.known.get(pile, []),
+            "order": order,
             "laid": laid,
         }
 
     def seat(self, seat: int) -> Data:
-        core = self.core
-        data = codec.seat_json(core, seat)
-        del data["zones"]
-        for zone in OPEN_ZONES:
-            data[ZONES[zone]] = codec.pile_json(core, table.own(seat, zone))
+        data = dict(self.open.seats[seat])
         for zone in SECRET_ZONES:
             data[ZONES[zone]] = self.secret(seat, zone)
         for zone in (k.DECK, k.NATION):
@@ -254,77 +323,51 @@ class Viewer:
         return data
 
     def details(self) -> Data:
-        """Tokens, marks and hosts of cards that everybody sees."""
-        core = self.core
-        shown = {}
-        for card in range(core["cards"]):
-            if table.is_public(core["pile"][card]) and (data := codec.details_json(core, card)):
-                shown[CARDS.number(core["design"][card])] = data
-        return dict(sorted(shown.items()))
+        return self.open.details
 
     def where(self) -> dict[str, list[str]]:
         """For every card that the viewer does not see: where it may lie."""
-        core, found = self.core, {}
-        for card in range(core["cards"]):
-            pile = core["pile"][card]
-            if memory.hidden_bit(pile) and not memory.is_own_secret(pile, self.viewer):
-                name = CARDS.number(core["design"][card])
-                found[name] = shown.places(self.place[card])
-        return dict(sorted(found.items()))
+        own = [table.own(self.viewer, zone) for zone in SECRET_ZONES]
+        return {
+            name: shown.places(self.place[card])
+            for name, card, pile in self.open.hidden
+            if pile not in own
+        }
 
 
-def view(options: Data, core: Data, minds: Data, viewer: int) -> View:
+def eyes(options: Data, core: Data, minds: Data) -> Callable[[int], View]:
+    """The views of one position."""
+    told = Open(core)
+    return lambda viewer: view(options, core, minds, viewer, told)
+
+
+def view(options: Data, core: Data, minds: Data, viewer: int, told: Open | None = None) -> View:
     """All that a viewer may know (law 3)."""
-    eye = Viewer(core, minds, viewer)
-    is_set_up = core["cards"] > 0
+    told = told or Open(core)
+    eye = Viewer(core, minds, viewer, told)
+    is_set_up = bool(told.names)
     return {
         "game": "imperium",
         "rules": codec.RULES_VERSION,
         "options": options,
         "viewer": None if viewer == k.SPECTATOR else viewer,
-        "turn": {
-            **{name: core[name] for name in codec.TURN_NUMBERS},
-            "asks": QUESTIONS[core["pending"]],
-            "asked": core["asked"],
-            **codec.freed_json(core),
-        },
-        "seats": [
-            eye.seat(seat) if is_set_up else codec.seat_json(core, seat)
-            for seat in range(core["players"])
-        ],
-        "market": market(core) if is_set_up else [],
-        "piles": {SHARED[pile]: codec.pile_json(core, pile) for pile in OPEN_PILES},
+        "turn": told.turn,
+        "seats": [eye.seat(seat) for seat in range(core["players"])] if is_set_up else told.seats,
+        "market": told.market,
+        "piles": told.shared,
         "decks": {SHARED[pile]: eye.deck(pile) for pile in HIDDEN_DECKS} if is_set_up else {},
         "removed": core["count"][k.REMOVED],
         "cards": eye.details(),
         "where": eye.where(),
         **shown.Shown(core, minds, viewer).stack(),
-        "decision": shown_decision(core, viewer),
+        "decision": shown_decision(told.decision, viewer),
     }
 
 
-def shown_decision(core: Data, viewer: int) -> Data | None:
+def shown_decision(asked: Decision | None, viewer: int) -> Data | None:
     """The question, and for the one who is asked its answers."""
-    asked = decision(core)
     if asked is None:
         return None
     if asked.seat == viewer:
         return asked.to_json()
     return {"kind": asked.kind, "seat": asked.seat, "source": asked.source}
-
-
-def market(core: Data) -> list[Data | None]:
-    slots: list[Data | None] = []
-    for name, card in zip(SLOTS, core["slot"], strict=True):
-        if card == k.NO_CARD:
-            slots.append(None)
-            continue
-        tucked = [
-            CARDS.number(core["design"][c])
-            for c in range(core["cards"])
-            if core["pile"][c] == k.TUCKED and core["host"][c] == card
-        ]
-        tokens = codec.details_json(core, card).get("tokens", [0, 0, 0])
-        number = CARDS.number(core["design"][card])
-        slots.append({"slot": name, "card": number, "tokens": tokens, "unrest": tucked})
-    return slots

@@ -45,7 +45,7 @@ def refusals(view: View, decision: Decision | None) -> dict[str, Phrase]:
     """A reason for everything on the table that the viewer cannot do now."""
     if decision is None or decision.seat != view["viewer"]:
         return dict.fromkeys(things(view), _not_asked(view))
-    reasons = Reasons(view, decision)
+    reasons = Reasons(view, decision, question(view, decision))
     possible = {_key(option) for option in decision.options}
     return {key: reasons.of(key) for key in things(view) if key not in possible}
 
@@ -79,10 +79,11 @@ def _key(option: Option) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """Looks for reasons; `decision` is the question to the viewer."""
+    """Looks for reasons; `decision` is the question to the viewer, `asked` its words."""
 
     view: View
     decision: Decision
+    asked: Phrase
 
     def of(self, key: str) -> Phrase:
         """The reason against a thing that is not among the options."""
@@ -104,7 +105,7 @@ class Reasons:
         return self._first()
 
     def _first(self) -> Phrase:
-        return Phrase("refuse.question", {"question": question(self.view, self.decision)})
+        return Phrase("refuse.question", {"question": self.asked})
 
     def _against_answer(self, card: str, values: dict[str, Value]) -> Phrase:
         """A card that is no answer to a question that names cards is not what is asked for."""

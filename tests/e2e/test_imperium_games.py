@@ -1,0 +1,30 @@
+"""Whole games of Imperium in a real browser, through the page alone."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from civitas.games.imperium.settings import NATIONS
+
+from .conftest import Report, Visit
+from .imperium import ImperiumSeat, open_table
+
+ALL = bool(os.environ.get("CIVITAS_DEEP"))
+# A sample in every run: one that begins as usual, one with rules of its own.
+SAMPLE = NATIONS if ALL else ("romans", "vikings")
+LANGUAGES = ("en", "de", "ru", "uk")
+
+
+@pytest.mark.parametrize("nation", SAMPLE)
+def test_a_whole_game_for_a_nation(visit: Visit, report: Report, nation: str) -> None:
+    number = NATIONS.index(nation)
+    visitor = visit(LANGUAGES[number % 4], settings={"confirm": number % 2 == 0})
+    table = open_table(visitor, deal="pick", nation_1=nation)
+    seat = ImperiumSeat(visitor, seed=number)
+    visitor.goto(f"/t/{table}")
+    seat.play()
+    assert seat.wire.over
+    assert {"turn", "act", "market_token", "clean_discard"} <= seat.kinds
+    report(f"answers in a game of the {nation}", seat.sent)

@@ -1,0 +1,82 @@
+/** From a question to what the table offers: what glows, what is ticked, what stands in the bar. */
+import type { Choice, Question } from "../../lib/protocol";
+import { suitOf, type ImperiumView } from "./model";
+
+/** Verbs that end a row of picks; there any number of cards may be chosen. */
+const ENDS = new Set(["end", "pass"]);
+/** Questions that are asked card by card and belong together. */
+const ROWS = new Set([
+  "clean_discard", "revolt", "discard", "abandon", "recall", "exile", "sink", "history", "garrison", "return_unrest",
+  "to_hand", "to_discard", "give",
+]);
+
+export const cardOf = (choice: Choice): string | null => (choice.option["card"] as string | undefined) ?? null;
+export const verbOf = (choice: Choice): string => choice.option["verb"] as string;
+
+/** How many cards belong to one answer. */
+export interface Row {
+  kind: string;
+  least: number;
+  most: number;
+  /** In the order in which the engine wants them named. */
+  cards: string[];
+  end: Choice | null;
+}
+
+/** A question that is answered with tick marks; null if one card, or no card, answers it. */
+export function rowOf(question: Question | null, view: ImperiumView): Row | null {
+  if (question === null || !ROWS.has(question.kind)) return null;
+  const named = question.choices.flatMap((choice) => cardOf(choice) ?? []);
+  const end = question.choices.find((choice) => ENDS.has(verbOf(choice))) ?? null;
+  const open = question.kind === "clean_discard" || question.kind === "revolt";
+  const left = open ? named.length : (view.decision?.left ?? 1);
+  if (named.length === 0 || left < 2) return open && named.length > 0 ? { kind: question.kind, least: 0, most: named.length, cards: named, end } : null;
+  const cards = open ? named : [...named, ...later(named, view, question.seat)];
+  return { kind: question.kind, least: end === null ? Math.min(left, cards.length) : 0, most: left, cards, end };
+}
+
+/**
+ * Cards that can be named only after others, because the engine asks in one order. Where all before the last option
+ * are options, or all of one suit are, those behind it are too; else nothing is said about them.
+ */
+function later(named: string[], view: ImperiumView, seat: number): string[] {
+  const player = view.seats[seat];
+  const last = named.at(-1) as string;
+  const zones = player === undefined ? [] : [player.hand.cards ?? [], player.discard, player.play];
+  const zone = zones.find((cards) => named.every((number) => cards.includes(number))) ?? [];
+  const before = zone.slice(0, zone.indexOf(last) + 1);
+  const after = zone.slice(zone.indexOf(last) + 1);
+  const left = before.filter((number) => !named.includes(number));
+  if (left.length === 0) return after;
+  const suits = new Set(named.map(suitOf));
+  const [suit] = suits;
+  const clear = suits.size === 1 && left.every((number) => suitOf(number) !== suit);
+  return clear ? after.filter((number) => suitOf(number) === suit) : [];
+}
+
+/** Ticked cards in the order of the engine. */
+export function inOrder(row: Row, ticked: readonly string[]): string[] {
+  return row.cards.filter((number) => ticked.includes(number));
+}
+
+/** The answer that follows a plan of picks; null once the plan is done or does not fit any more. */
+export function nextOf(plan: { kind: string; cards: readonly string[]; ends: boolean }, question: Question): { choice: Choice; rest: string[] } | null {
+  if (question.kind !== plan.kind) return null;
+  const [number, ...rest] = plan.cards;
+  if (number === undefined) {
+    const end = question.choices.find((choice) => ENDS.has(verbOf(choice)));
+    return plan.ends && end !== undefined ? { choice: end, rest: [] } : null;
+  }
+  const choice = question.choices.find((one) => cardOf(one) === number);
+  return choice === undefined ? null : { choice, rest };
+}
+
+/** Answers that are no card on the table: they stand in the bar. */
+export function barChoices(question: Question | null, shown: ReadonlySet<string>, row: Row | null): Choice[] {
+  if (question === null) return [];
+  return question.choices.filter((choice) => {
+    const card = cardOf(choice);
+    if (card !== null) return !shown.has(card);
+    return row === null || choice !== row.end;
+  });
+}

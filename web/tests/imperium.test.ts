@@ -1,0 +1,183 @@
+/** What the table of Imperium makes of a question: what is ticked, in which order it is sent, what stands in the bar. */
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Catalogue, Choice, LibraryCard, Question } from "../src/lib/protocol";
+import { barChoices, inOrder, nextOf, rowOf } from "../src/games/imperium/asking";
+import { useLibrary } from "../src/games/imperium/card/catalogue.svelte";
+import { drawn, pictureOf } from "../src/games/imperium/card/picture";
+import { flights } from "../src/games/imperium/flights";
+import { habitual, type Habit } from "../src/games/imperium/interrupts";
+import { groupsOf, rivalsOf, turnOrder, unrestOf, type ImperiumView, type Player } from "../src/games/imperium/model";
+
+const SUITS: Record<string, string[]> = { R: ["region"], U: ["unrest"], C: ["civilised"], N: [], P: ["power"] };
+
+function card(number: string): LibraryCard {
+  const suits = SUITS[number[0] ?? ""] ?? [];
+  const face = { title: number, worth: null, text: [], short: [], rulings: [] };
+  return {
+    number, suits, deck: "classics", box: "classics", nation: suits.length === 0 ? "romans" : null, start: "play", header: "none", state: null,
+    types: [], icons: [], players: 0, development: null, permanent: false, copies: [number], sides: [face],
+  };
+}
+
+const NUMBERS = ["P1", "R1", "R2", "U1", "U2", "U3", "C1", "N1", "N2"];
+
+beforeAll(() => {
+  const library = { game: "imperium", language: "en", version: "1", nations: [], keywords: {}, signs: {}, rulings: {}, labels: {} };
+  useLibrary({ ...library, cards: NUMBERS.map(card) } as unknown as Catalogue);
+});
+
+function player(more: Partial<Player>): Player {
+  const none: Player = {
+    nation: "romans", side: "A", state: "barbarian", pool: [0, 0, 0], actions: 3, exhaust: 3, exhaust_total: 3, kings: 0, nation_spent: 0, area_spent: 0,
+    discard: [], play: [], garrison: [], accession: [], area: [], power: [], permanent: [], quest: [], resolving: [], journey: [],
+    hand: { size: 0, cards: [] }, history: { size: 0, cards: [] }, flooded: { size: 0, cards: [] },
+    deck: { size: 0, known: [], order: {}, laid: [] }, nation_deck: { size: 0, known: [], order: {}, laid: [] },
+  };
+  return { ...none, ...more };
+}
+
+function view(own: Partial<Player>, left = 1, seats = 1): ImperiumView {
+  const turn = { first: 0, active: 0, activating: 1, round: 1, final_round: 0, asks: "act", asked: 0 };
+  const decision = { kind: "discard", seat: 0, source: null, left };
+  return { turn, decision, seats: Array.from({ length: seats }, () => player(own)), market: [], cards: {} } as unknown as ImperiumView;
+}
+
+function choice(action: number, option: Record<string, unknown>): Choice {
+  const words = { id: "option.yes" };
+  return { action, option, text: words, short: words, rules: [], warning: null, reminder: false, then: null };
+}
+
+function question(kind: string, cards: string[], ...others: string[]): Question {
+  const named = cards.map((number, i) => choice(100 + i, { verb: kind, card: number }));
+  return { seat: 0, kind, text: { id: "ask.over" }, rules: [], choices: [...others.map((verb, i) => choice(i, { verb })), ...named] };
+}
+
+const hand = (...cards: string[]): Partial<Player> => ({ hand: { size: cards.length, cards } });
+
+describe("tick marks", () => {
+  test("any number of cards answers the clean-up", () => {
+    const row = rowOf(question("clean_discard", ["R1", "C1", "N1"], "end"), view(hand("R1", "C1", "N1")));
+    expect(row).toMatchObject({ least: 0, most: 3, cards: ["R1", "C1", "N1"] });
+  });
+
+  test("one card of several is no row", () => {
+    expect(rowOf(question("discard", ["R1", "C1"]), view(hand("R1", "C1")))).toBeNull();
+  });
+
+  test("a card that the engine names only later can be ticked at once", () => {
+    const row = rowOf(question("discard", ["R1", "C1"]), view(hand("R1", "C1", "N1"), 2));
+    expect(row).toMatchObject({ least: 2, most: 2, cards: ["R1", "C1", "N1"] });
+  });
+
+  test("of one suit, only cards of that suit come later", () => {
+    const row = rowOf(question("return_unrest", ["U1", "U2"]), view(hand("R1", "U1", "C1", "U2", "N1", "U3"), 2));
+    expect(row?.cards).toEqual(["U1", "U2", "U3"]);
+  });
+
+  test("where the engine left out a card for another reason, nothing is guessed", () => {
+    const row = rowOf(question("discard", ["R1", "C1"]), view(hand("R1", "R2", "C1", "N1"), 2));
+    expect(row?.cards).toEqual(["R1", "C1"]);
+  });
+
+  test("ticked in any order, sent in the engine's", () => {
+    const row = rowOf(question("clean_discard", ["R1", "C1", "N1"], "end"), view(hand("R1", "C1", "N1")));
+    expect(inOrder(row!, ["N1", "R1"])).toEqual(["R1", "N1"]);
+  });
+});
+
+describe("a plan of picks", () => {
+  const plan = { kind: "clean_discard", cards: ["R1", "N1"], ends: true };
+
+  test("goes on card by card and then ends", () => {
+    const first = nextOf(plan, question("clean_discard", ["R1", "C1", "N1"], "end"));
+    expect(first?.choice.option["card"]).toBe("R1");
+    const second = nextOf({ ...plan, cards: first!.rest }, question("clean_discard", ["C1", "N1"], "end"));
+    expect(second?.choice.option["card"]).toBe("N1");
+    expect(nextOf({ ...plan, cards: [] }, question("clean_discard", [], "end"))?.choice.option["verb"]).toBe("end");
+  });
+
+  test("stops at another question, and at a card that is no answer", () => {
+    expect(nextOf(plan, question("discard", ["R1"]))).toBeNull();
+    expect(nextOf(plan, question("clean_discard", ["C1"], "end"))).toBeNull();
+  });
+});
+
+describe("the bar", () => {
+  test("holds what is no card on the table", () => {
+    const asked = question("source", ["R1", "C1"], "pass");
+    const shown = barChoices(asked, new Set(["R1"]), null);
+    expect(shown.map((one) => one.option["card"] ?? one.option["verb"])).toEqual(["pass", "C1"]);
+  });
+
+  test("leaves the end of a row to its button", () => {
+    const asked = question("clean_discard", ["R1"], "end");
+    expect(barChoices(asked, new Set(["R1"]), rowOf(asked, view(hand("R1"))))).toEqual([]);
+  });
+});
+
+describe("habits", () => {
+  const asked = question("protect", ["R1", "R2"], "pass");
+  const habits = (...pairs: [string, Habit][]) => new Map(pairs);
+
+  test("ask unless they are clear", () => {
+    expect(habitual(asked, habits())).toBeNull();
+    expect(habitual(asked, habits(["R1", "never"]))).toBeNull();
+    expect(habitual(question("act", ["R1"]), habits(["R1", "always"]))).toBeNull();
+  });
+
+  test("always uses the card, never passes", () => {
+    expect(habitual(asked, habits(["R2", "always"]))?.option["card"]).toBe("R2");
+    expect(habitual(asked, habits(["R1", "never"], ["R2", "never"]))?.option["verb"]).toBe("pass");
+  });
+});
+
+describe("the position", () => {
+  test("cards in play stand by kind, the power card first", () => {
+    const own = player({ power: ["P1"], play: ["N1", "R1", "C1", "R2"] });
+    expect(groupsOf(own)).toEqual([["P1"], ["R1", "R2"], ["C1"], ["N1"]]);
+  });
+
+  test("unrest is counted wherever the viewer knows of it", () => {
+    const own = player({ ...hand("U1", "R1"), discard: ["U2"], deck: { size: 2, known: ["U3", "N1"], order: {}, laid: [] } });
+    expect(unrestOf(own)).toBe(3);
+  });
+
+  test("rivals stand in the order of the round", () => {
+    const position = { ...view({}, 1, 4), turn: { ...view({}).turn, first: 2 } };
+    expect(turnOrder(position)).toEqual([2, 3, 0, 1]);
+    expect(rivalsOf(position, 0)).toEqual([2, 3, 1]);
+  });
+
+  test("cards fly between the places that the table marks", () => {
+    const events = [
+      { kind: "moved", from: "0.hand", to: "0.resolving", card: "R1" },
+      { kind: "moved", from: "0.resolving", to: "0.play", card: "R1" },
+      { kind: "gained", seat: 0 },
+      { kind: "moved", from: "main", to: "market" },
+    ];
+    expect(flights(events).map(({ from, to, card: { number } }) => [from, to, number])).toEqual([
+      ["0.hand", "0.play", "R1"],
+      ["main", "market", ""],
+    ]);
+  });
+});
+
+describe("pictures", () => {
+  const port = { number: "1UNC19", nation: null, suits: ["uncivilised", "civilised"], icons: [] };
+
+  test("grow from the number alone, and differ between cards", () => {
+    expect(drawn(port)).toBe(drawn({ ...port }));
+    expect(drawn(port)).not.toBe(drawn({ ...port, number: "1UNC18" }));
+    expect(pictureOf(port)).toBe(pictureOf({ ...port }));
+  });
+
+  test("are well-formed and at most 20 kB", () => {
+    for (const suit of ["region", "uncivilised", "civilised", "tributary", "fame", "unrest", "power"]) {
+      const text = drawn({ number: `1ABC${suit.length}`, nation: "romans", suits: [suit], icons: ["river"] });
+      const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+      expect(parsed.querySelector("parsererror")).toBeNull();
+      expect(text).not.toContain("NaN");
+      expect(text.length).toBeLessThan(20_000);
+    }
+  });
+});
