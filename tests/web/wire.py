@@ -16,6 +16,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import structs
 
+from civitas.engine import registry
 from civitas.engine.contract import State
 from civitas.engine.event import Event
 from civitas.engine.session import Session, Step
@@ -58,7 +59,7 @@ def table_for(seed: int, options: dict[str, Any], game: str = "civ") -> Table:
             options=options,
             seed=f"{seed:064x}",
             bot_secret=f"{seed + 1:064x}",
-            rules=1,
+            rules=registry.game(game).rules_version,
             seats=seats,
             host="p0",
             created=0.0,

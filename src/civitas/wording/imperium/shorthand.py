@@ -33,6 +33,7 @@ from civitas.wording.imperium.signs import (
     verb,
     word,
 )
+from civitas.wording.imperium.texts import parts as sentences
 
 Atoms = list[Atom]
 
@@ -55,8 +56,7 @@ def shorthand(face: t.Face) -> list[Line]:
     found = [("flag", flag(name)) for name in face.flags]
     found += [("needs", needs(face.needs))] if face.needs else []
     found += [("free", [tie(Atom("tag", "free"))])] if face.free else []
-    play = face.play.effects if isinstance(face.play, t.Sequence) else (face.play,)
-    found += [("play", effect(part)) for part in play if part]
+    found += [("play", effect(part)) for part in sentences(face.play)] if face.play else []
     found += [standing(ability) for ability in face.standing]
     found += [_led("exhaust", effect(ability)) for ability in face.exhaust]
     found += [_led("solstice", effect(face.solstice))] if face.solstice else []

@@ -272,7 +272,7 @@ FIELDS: dict[type, tuple[str, ...]] = {
     t.Avoid: ("unless",),
     t.Amend: ("times", "plus"),
     t.EndGame: (),
-    t.Sequence: ("effects",),
+    t.Sequence: ("effects", "sentences"),
     t.May: ("effect",),
     t.Choose: ("options", "both"),
     t.To: ("cost", "effect"),
