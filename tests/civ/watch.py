@@ -65,6 +65,7 @@ class Watch:
 
     def __init__(self, state: State, viewer: int | None) -> None:
         self.state, self.viewer = state, viewer
+        self.done: list[int] = []
         places = arrangement(state, viewer)
         cards = " ".join(card for _, held in places for card in held)
         backs = {p: "".join(c[1] for c in held) for p, held in places if p != DECK}
@@ -75,6 +76,7 @@ class Watch:
             number = ACTIONS[action] if isinstance(action, str) else action
             before, actor = self.own_pack(), self.state.seat
             events = self.state.step(number)
+            self.done.append(number)
             if actor == self.viewer and before:
                 before.remove(LETTERS[number] + "1")
             for event in events:
@@ -140,26 +142,34 @@ def check_exact(watch: Watch, resamples: int = scale.RESAMPLES) -> None:
     assert 0.0005 <= p <= 0.9995, f"p = {p:.2g}: {worst(expected, drawn, resamples)}"
 
 
-def chi_square(expected: dict[World, int], drawn: Counter[World], resamples: int) -> float:
-    """The p-value; arrangements expected fewer than five times are counted together."""
+def cells(
+    expected: dict[World, int], drawn: Counter[World], resamples: int
+) -> list[tuple[float, float]]:
+    """Numbers drawn and expected; arrangements expected fewer than five times count together."""
     total = sum(expected.values())
-    cells, rare = [], [0.0, 0.0]
+    found, rare = [], [0.0, 0.0]
     for world, ways in expected.items():
         mean = ways / total * resamples
         if mean >= 5:
-            cells.append((float(drawn[world]), mean))
+            found.append((float(drawn[world]), mean))
         else:
             rare = [rare[0] + drawn[world], rare[1] + mean]
     if rare[1] >= 5:
-        cells.append((rare[0], rare[1]))
-    elif rare[1] and cells:
-        last = cells.pop()
-        cells.append((last[0] + rare[0], last[1] + rare[1]))
-    if len(cells) < 2:
+        found.append((rare[0], rare[1]))
+    elif rare[1] and found:
+        last = found.pop()
+        found.append((last[0] + rare[0], last[1] + rare[1]))
+    return found
+
+
+def chi_square(expected: dict[World, int], drawn: Counter[World], resamples: int) -> float:
+    """The p-value."""
+    found = cells(expected, drawn, resamples)
+    if len(found) < 2:
         return 0.5  # nothing to choose from
-    observed, means = zip(*cells, strict=True)
+    observed, means = zip(*found, strict=True)
     p = float(chisquare(observed, means).pvalue)
-    return p if len(cells) > 5 else min(p, 0.5)  # few cells may well agree to the last card
+    return p if len(found) > 5 else min(p, 0.5)  # few cells may well agree to the last card
 
 
 def worst(expected: dict[World, int], drawn: Counter[World], resamples: int) -> str:

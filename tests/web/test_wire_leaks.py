@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import civitas
 from contract.civ import options as mixed_options
 from depth import depth
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from civitas.engine.errors import StateError
 from civitas.games.civ import consts as k
-from civitas.games.civ import minds, reach, view
+from civitas.games.civ import minds, reach, steps, view
 from civitas.games.civ.names import CARDS, EFFECTS, LETTERS, PENDING, UNIT
 
 Data = dict[str, Any]
@@ -234,6 +234,17 @@ def _check_places(core: Data, memory: Data, viewer: int) -> None:
             linked = _linked_in(memory, viewer, hands, age)
             if linked + minds.placed_pair(core, memory, viewer, hands, age) > held:
                 raise StateError(f"viewer {viewer} links more cards than those hands have held")
+    _check_trail(memory, viewer)
+
+
+def _check_trail(memory: Data, viewer: int) -> None:
+    """A trail saw every linked card come, or is empty."""
+    row = memory["trail"][viewer]
+    for d in range(k.DOMAINS if row[0] else 0):
+        for age in range(4):
+            linked = sum(_of_age(zone[d], age) for zone in memory["linked"][viewer])
+            if linked > steps.has_come(row, d, age):
+                raise StateError(f"viewer {viewer} links {LETTERS[d]} cards that never came")
 
 
 def _linked_in(memory: Data, viewer: int, hands: int, age: int) -> int:

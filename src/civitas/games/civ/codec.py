@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from civitas.engine import strict
 from civitas.engine.errors import OptionError, StateError, brief
 from civitas.engine.options import complete
-from civitas.games.civ import checks, settings, view
+from civitas.games.civ import checks, settings, steps, view
 from civitas.games.civ import consts as k
 from civitas.games.civ.names import CARDS, EFFECTS, ENDINGS, LETTERS, PENDING, UNIT
 
@@ -303,7 +303,7 @@ def read_chance(data: object, core: Data) -> None:
         core["key"] = [int(text[i : i + 8], 16) for i in range(0, 64, 8)]
 
 
-def read_mind(data: object, memory: Data, viewer: int, core: Data, path: str) -> None:
+def read_mind(data: Any, memory: Data, viewer: int, core: Data, path: str) -> None:
     n, ageless = core["players"], bool(core["ageless"])
     for q, zone in enumerate(_list(_get(data, "sure", path), f"{path}.sure", k.MAX_SEATS)):
         memory["sure"][viewer][q] = _zone(zone, f"{path}.sure[{q}]", ageless)
@@ -326,6 +326,7 @@ def read_mind(data: object, memory: Data, viewer: int, core: Data, path: str) ->
     for i, mark in enumerate(marks):
         _read_mark(mark, memory, viewer, i, n, f"{path}.marks[{i}]")
     _read_pair(_get(data, "pair", path), memory, viewer, n, f"{path}.pair")
+    memory["trail"][viewer] = steps.read(data.get("trail"), n, ageless, f"{path}.trail")
     memory["riddles"][viewer] = k.LINKED | k.MARKED
 
 

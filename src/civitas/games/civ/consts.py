@@ -129,6 +129,12 @@ TWO_HANDS = 3
 # Marks (rule 10.6) a viewer can hold at one time.
 MAX_MARKS = 8
 
+# Steps of a trail (rule 10.6): what happened to a hand, or from STEP_EXCHANGED on to two. A trail
+# has room for that many, its length included, and ends when there is no ROOM for an event.
+STEP_ENTERED, STEP_LEFT, STEP_DREW, STEP_SKIPPED = 1, 2, 3, 4
+STEP_EXCHANGED, STEP_PAIRED = 5, 6
+TRAIL_SIZE, ROOM = 128, 8
+
 # A row of an observation (`encode`): its size, its flags of used effects, its bounds.
 ROW_SIZE = 848
 ROW_USED = 3 * SLOTS + DOMAINS

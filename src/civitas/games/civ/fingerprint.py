@@ -80,6 +80,7 @@ def fold_chance(s: Core, key: int) -> int:
 
 
 def fold_memory(m: Memory, key: int) -> int:
+    """Trails are left out: the rest is folded from the same events, and keys of records stay."""
     for viewer in range(k.VIEWERS):
         place = 1000 + 500 * viewer
         for seat in range(k.MAX_SEATS):

@@ -6,6 +6,7 @@ the hidden cards, counted as individuals, that agrees with the memory is equally
 
 Hands are known by `sure` cards, by `linked` cards (somewhere in a set of hands), by the `pair` of a
 draft (one card with each of two neighbours) and by `marks` (so many cards are of some Domains).
+These say what there is to know; which cards can lie together follows from the `trail`, too.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from civitas.games.civ import consts as k
-from civitas.games.civ import deal, table, zones
+from civitas.games.civ import deal, table, trail, zones
 
 if TYPE_CHECKING:
     from civitas.games.civ.plain import Core, Memory
@@ -30,6 +31,8 @@ def observe(s: Core, m: Memory) -> None:
         elif event & 255 <= k.EV_LAST_ABOUT_HANDS:
             for viewer in range(viewers(s)):
                 see_hidden_cards(s, m, viewer_after(s, 0, viewer), event)
+        elif event & 255 == k.EV_DREW:
+            see_draw(s, m, event >> 8 & 255, event >> 32 & 255)
 
 
 def viewers(s: Core) -> int:
@@ -55,7 +58,23 @@ def see_open_card(s: Core, m: Memory, event: int) -> None:
         elif kind == k.EV_STEP_SKIPPED:
             see_skip(s, m, viewer, seat, domain)
         else:
-            m.sure[viewer][seat][domain] += table.UNIT[age]
+            see_entering(s, m, viewer, seat, domain, age)
+
+
+def see_draw(s: Core, m: Memory, seat: int, age: int) -> None:
+    for step in range(1, viewers(s)):
+        viewer = viewer_after(s, seat, step)
+        if has_trail(s, m, viewer):
+            trail.drew(m.trail[viewer], seat, age)
+
+
+def see_entering(s: Core, m: Memory, viewer: int, seat: int, domain: int, age: int) -> None:
+    """A card comes into a hand before the viewer's eyes."""
+    m.sure[viewer][seat][domain] += table.UNIT[age]
+    if m.riddles[viewer] & k.MARKED:
+        raise_marks(m, viewer, seat, domain, age)
+    if has_trail(s, m, viewer):
+        trail.entered(m.trail[viewer], seat, domain, age)
 
 
 def see_hidden_cards(s: Core, m: Memory, viewer: int, event: int) -> None:
@@ -69,7 +88,8 @@ def see_hidden_cards(s: Core, m: Memory, viewer: int, event: int) -> None:
         see_exchange(s, m, viewer, seat, target)
     elif kind == k.EV_HAND_SHOWN:
         if viewer == target:
-            m.sure[viewer][seat][domain] += table.UNIT[age] * (event >> 40 & 255)
+            for _ in range(event >> 40 & 255):
+                see_entering(s, m, viewer, seat, domain, age)
     elif kind == k.EV_GIVEN:
         see_gift(s, m, viewer, seat, target, domain, age)
     elif kind == k.EV_PACKS_PASSED:
@@ -85,8 +105,10 @@ def see_leaving(s: Core, m: Memory, viewer: int, seat: int, domain: int, age: in
     is_sure = table.of_age(m.sure[viewer][seat][domain], age) != 0
     m.sure[viewer][seat][domain] -= table.UNIT[age] * is_sure
     if m.riddles[viewer] and not is_sure:
-        leave_link(s, m, viewer, seat, domain, age)
+        leave_link(m, viewer, seat, domain, age)
         lower_held(s, m, viewer, seat, age)
+    if has_trail(s, m, viewer):
+        trail.left(m.trail[viewer], seat, domain, age)
 
 
 def not_sure(s: Core, m: Memory, viewer: int, seat: int, age: int) -> int:
@@ -107,14 +129,29 @@ def hold_all(s: Core, m: Memory, viewer: int, seat: int) -> None:
         m.held[viewer][seat][age] = not_sure(s, m, viewer, seat, age)
 
 
-def leave_link(s: Core, m: Memory, viewer: int, seat: int, domain: int, age: int) -> None:
-    for hands in range(k.TWO_HANDS, 1 << s.players):
-        pile = m.linked[viewer][hands][domain]
-        if pile and hands >> seat & 1 and table.of_age(pile, age):
-            m.linked[viewer][hands][domain] -= table.UNIT[age]
-            return
+def leave_link(m: Memory, viewer: int, seat: int, domain: int, age: int) -> None:
+    """A card leaves which may be one of a link, or of several: the others may be that one then."""
+    if m.held[viewer][seat][age] == 0:
+        return  # it came later than every link
+    first = 0
+    for hands in range(k.TWO_HANDS, 16):
+        if hands >> seat & 1 and table.of_age(m.linked[viewer][hands][domain], age):
+            if first == 0:
+                first = hands
+                m.linked[viewer][hands][domain] -= table.UNIT[age]
+            elif hands | first != hands:
+                move_link(m, viewer, hands, hands | first, domain, age)
     if age == k.AGE_I or age == k.NO_AGE:
-        show_pair(m, viewer, seat, domain)
+        if first == 0:
+            show_pair(m, viewer, seat, domain)
+        elif is_paired(m, viewer, seat, domain):
+            loosen_pair(m, viewer, first, table.UNIT[age])
+
+
+def move_link(m: Memory, viewer: int, hands: int, wider: int, domain: int, age: int) -> None:
+    pile = table.UNIT[age] * table.of_age(m.linked[viewer][hands][domain], age)
+    m.linked[viewer][hands][domain] -= pile
+    m.linked[viewer][wider][domain] += pile
 
 
 def see_gift(
@@ -122,7 +159,7 @@ def see_gift(
 ) -> None:
     """Inquisition: a card is given back. Only the two concerned see which."""
     if viewer == giver:
-        m.sure[viewer][taker][domain] += table.UNIT[age]
+        see_entering(s, m, viewer, taker, domain, age)
     elif viewer == taker:
         see_leaving(s, m, viewer, giver, domain, age)
     else:
@@ -138,11 +175,12 @@ def see_exchange(s: Core, m: Memory, viewer: int, actor: int, target: int) -> No
     if viewer == actor:
         if m.riddles[viewer]:
             for d in range(k.DOMAINS):
-                see_cards(m, viewer, target, d, shown_hand(s, d))
+                see_cards(s, m, viewer, target, d, shown_hand(s, d))
             leave_links(m, viewer, target)
         for d in range(k.DOMAINS):
             m.sure[viewer][target][d] = 0
     elif viewer != target:
+        note_exchange(s, m, viewer, actor, target)
         merge_hands(s, m, viewer, actor, target)
         hold_all(s, m, viewer, actor)
         hold_all(s, m, viewer, target)
@@ -158,38 +196,38 @@ def shown_hand(s: Core, domain: int) -> int:
     return pile
 
 
-def see_cards(m: Memory, viewer: int, seat: int, domain: int, pile: int) -> None:
+def see_cards(s: Core, m: Memory, viewer: int, seat: int, domain: int, pile: int) -> None:
     """The viewer sees all cards of a Domain in a hand: linked ones among them leave the links."""
     if pile == 0 or not m.riddles[viewer]:
         return
     for age in range(4):
-        cards = table.of_age(pile, age)
-        for _ in range(cards):
+        for card in range(table.of_age(pile, age)):
             lower_marks(m, viewer, seat, domain, age)
-        cards -= table.of_age(m.sure[viewer][seat][domain], age)
-        for hands in range(16):
-            if hands >> seat & 1:
-                while cards > 0 and table.of_age(m.linked[viewer][hands][domain], age):
-                    m.linked[viewer][hands][domain] -= table.UNIT[age]
-                    cards -= 1
-        if cards > 0 and (age == k.AGE_I or age == k.NO_AGE):
-            show_pair(m, viewer, seat, domain)
+            if card >= table.of_age(m.sure[viewer][seat][domain], age):
+                leave_link(m, viewer, seat, domain, age)
+            if has_trail(s, m, viewer):
+                trail.left(m.trail[viewer], seat, domain, age)
 
 
 def leave_links(m: Memory, viewer: int, seat: int) -> None:
     """A hand has been seen whole: what is still linked, paired or marked lies in the others."""
     if not m.riddles[viewer]:
         return
-    for hands in range(1, 16):
-        rest = hands & ~(1 << seat)
-        if hands != rest:
-            for d in range(k.DOMAINS):
-                put_linked(m, viewer, rest, d, m.linked[viewer][hands][d])
-                m.linked[viewer][hands][d] = 0
+    for d in range(k.DOMAINS):
+        leave_links_of(m, viewer, seat, d)
     for side in range(2):
         m.pair_hands[viewer][side] &= ~(1 << seat)
     for i in range(k.MAX_MARKS):
         m.mark_hands[viewer][i] &= ~(1 << seat)
+
+
+def leave_links_of(m: Memory, viewer: int, seat: int, domain: int) -> None:
+    """Linked cards of a Domain are not in this hand."""
+    for hands in range(k.TWO_HANDS, 16):
+        pile = m.linked[viewer][hands][domain]
+        if hands >> seat & 1 and pile:
+            m.linked[viewer][hands][domain] = 0
+            put_linked(m, viewer, hands & ~(1 << seat), domain, pile)
 
 
 def put_linked(m: Memory, viewer: int, hands: int, domain: int, pile: int) -> None:
@@ -262,12 +300,23 @@ def see_skip(s: Core, m: Memory, viewer: int, seat: int, domains: int) -> None:
             pile = 0
             for age in range(4):
                 pile += table.UNIT[age] * hand_by_age(s, seat, age)
-            see_cards(m, viewer, seat, d, pile)
-            m.sure[viewer][seat][d] = pile
+            see_cards(s, m, viewer, seat, d, pile)
             leave_links(m, viewer, seat)
+            m.sure[viewer][seat][d] = 0
+            see_entering_cards(s, m, viewer, seat, d, pile)
+
+
+def see_entering_cards(s: Core, m: Memory, viewer: int, seat: int, domain: int, pile: int) -> None:
+    for age in range(4):
+        for _ in range(table.of_age(pile, age)):
+            see_entering(s, m, viewer, seat, domain, age)
 
 
 def add_mark(s: Core, m: Memory, viewer: int, seat: int, domains: int) -> None:
+    note_skip(s, m, viewer, seat, domains)
+    for d in range(k.DOMAINS):
+        if not domains >> d & 1:
+            leave_links_of(m, viewer, seat, d)
     slot = free_mark(m, viewer, seat, domains)
     m.riddles[viewer] |= k.MARKED
     m.mark_hands[viewer][slot] = 1 << seat
@@ -283,6 +332,13 @@ def free_mark(m: Memory, viewer: int, seat: int, domains: int) -> int:
         if hands == 0 or (hands == 1 << seat and m.mark_domains[viewer][i] & domains == domains):
             return i
     return 0
+
+
+def raise_marks(m: Memory, viewer: int, seat: int, domain: int, age: int) -> None:
+    """A card of a marked Domain has come openly: it is there besides those that are owed."""
+    for i in range(k.MAX_MARKS):
+        if m.mark_hands[viewer][i] >> seat & 1 and m.mark_domains[viewer][i] >> domain & 1:
+            m.mark_need[viewer][i][age] += 1
 
 
 def lower_marks(m: Memory, viewer: int, seat: int, domain: int, age: int) -> None:
@@ -352,6 +408,7 @@ def link_pair(s: Core, m: Memory, viewer: int, left: int, beyond: int) -> None:
             m.pair_placed[viewer][found] = 1
             found += 1
     if found == 2:
+        note_pair(s, m, viewer, left, beyond)
         m.riddles[viewer] |= k.LINKED
         hold_all(s, m, viewer, left)
         hold_all(s, m, viewer, beyond)
@@ -369,14 +426,28 @@ def show_pair(m: Memory, viewer: int, seat: int, domain: int) -> None:
                     m.pair_placed[viewer][card] = 0
 
 
+def is_paired(m: Memory, viewer: int, seat: int, domain: int) -> bool:
+    """May a card of a draft link be this one? Only if nobody has shown it."""
+    hands = m.pair_hands[viewer][0] | m.pair_hands[viewer][1]
+    for card in range(2):
+        if m.pair_placed[viewer][card] and m.pair[viewer][card] == domain + 1:
+            return hands >> seat & 1 != 0
+    return False
+
+
+def loosen_pair(m: Memory, viewer: int, hands: int, unit: int) -> None:
+    """The cards of a draft link become plain links, and in some more hands; the trail knows why."""
+    hands |= m.pair_hands[viewer][0] | m.pair_hands[viewer][1]
+    for card in range(2):
+        if m.pair_placed[viewer][card]:
+            put_linked(m, viewer, hands, m.pair[viewer][card] - 1, unit)
+    clear_pair(m, viewer)
+
+
 def merge_pair(s: Core, m: Memory, viewer: int, both: int) -> None:
     """An exchange widens a side of a draft link; between its two sides it becomes a plain link."""
     if m.pair_hands[viewer][0] & both and m.pair_hands[viewer][1] & both:
-        hands = m.pair_hands[viewer][0] | m.pair_hands[viewer][1] | both
-        for card in range(2):
-            if m.pair_placed[viewer][card]:
-                put_linked(m, viewer, hands, m.pair[viewer][card] - 1, draft_unit(s))
-        clear_pair(m, viewer)
+        loosen_pair(m, viewer, both, draft_unit(s))
         return
     for side in range(2):
         if m.pair_hands[viewer][side] & both:
@@ -392,6 +463,85 @@ def clear_pair(m: Memory, viewer: int) -> None:
             m.pair_shown[viewer][side][i] = 0
 
 
+# --- the trail --------------------------------------------------------------------------------
+
+
+def begin_trail(s: Core, m: Memory, viewer: int) -> None:
+    """A riddle arises, and so far nothing was known but sure cards: they are the first steps."""
+    if m.trail[viewer][0] or has_riddles(m, viewer):
+        return
+    for seat in range(s.players):
+        for d in range(k.DOMAINS):
+            for age in range(4):
+                for _ in range(table.of_age(m.sure[viewer][seat][d], age)):
+                    trail.entered(m.trail[viewer], seat, d, age)
+
+
+def has_riddles(m: Memory, viewer: int) -> bool:
+    """Is anything known besides sure cards? Then a trail that is empty was lost."""
+    for hands in range(k.TWO_HANDS, 16):
+        for d in range(k.DOMAINS):
+            if m.linked[viewer][hands][d]:
+                return True
+    for i in range(k.MAX_MARKS):
+        if m.mark_hands[viewer][i]:
+            return True
+    return m.pair_hands[viewer][0] != 0 or m.pair_hands[viewer][1] != 0
+
+
+def has_trail(s: Core, m: Memory, viewer: int) -> bool:
+    """Is there a trail to go on with? One that is almost full forgets what cannot matter any more;
+
+    if that is not enough, it ends.
+    """
+    row = m.trail[viewer]
+    if row[0] + k.ROOM >= k.TRAIL_SIZE:
+        trail.tidy(row, hidden_ages(s, viewer))
+        if row[0] + k.ROOM >= k.TRAIL_SIZE:
+            trail.clear(row)
+    return row[0] != 0
+
+
+def hidden_ages(s: Core, viewer: int) -> int:
+    """The Ages of which a hidden hand has a card, as bits."""
+    ages = 0
+    for seat in range(s.players):
+        for age in range(4):
+            if seat != viewer and hand_by_age(s, seat, age):
+                ages |= 1 << age
+    return ages
+
+
+def note_exchange(s: Core, m: Memory, viewer: int, actor: int, target: int) -> None:
+    """All cards lie with the actor now; how many of each Age came from the target was seen."""
+    taken = 0
+    for d in range(k.DOMAINS):
+        taken += shown_hand(s, d)
+    if zones.joined(m.sure[viewer][actor]) or zones.joined(m.sure[viewer][target]):
+        begin_trail(s, m, viewer)
+    if has_trail(s, m, viewer):
+        for age in range(4):
+            if hand_by_age(s, actor, age):
+                cards = table.of_age(taken, age)
+                trail.exchanged(m.trail[viewer], actor, target, age, cards)
+
+
+def note_skip(s: Core, m: Memory, viewer: int, seat: int, domains: int) -> None:
+    if has_trail(s, m, viewer) or not has_riddles(m, viewer):
+        begin_trail(s, m, viewer)
+        for age in range(4):
+            if hand_by_age(s, seat, age):
+                trail.skipped(m.trail[viewer], seat, age, domains)
+
+
+def note_pair(s: Core, m: Memory, viewer: int, left: int, beyond: int) -> None:
+    """Of two cards that were passed one is in each of two hands."""
+    begin_trail(s, m, viewer)
+    one = m.pair[viewer][0] - 1
+    other = m.pair[viewer][1] - 1
+    trail.paired(m.trail[viewer], left, beyond, deal.draft_age(s), one, other)
+
+
 # --- other minds ------------------------------------------------------------------------------
 
 
@@ -403,7 +553,7 @@ def forget(s: Core, m: Memory, viewer: int) -> None:
             m.passed[viewer][step][d] = 0
     m.riddles[viewer] = m.riddles[k.SPECTATOR]
     for d in range(k.DOMAINS):
-        see_cards(m, viewer, viewer, d, s.hand[viewer][d])
+        see_cards(s, m, viewer, viewer, d, s.hand[viewer][d])
         m.sure[viewer][viewer][d] = 0
     leave_links(m, viewer, viewer)
 
@@ -424,3 +574,5 @@ def copy_mind(m: Memory, source: int, viewer: int) -> None:
         m.mark_domains[viewer][i] = m.mark_domains[source][i]
         for age in range(4):
             m.mark_need[viewer][i][age] = m.mark_need[source][i][age]
+    for i in range(k.TRAIL_SIZE):
+        m.trail[viewer][i] = m.trail[source][i]

@@ -119,6 +119,7 @@ class Memory(Struct):
     mark_hands: Grid  # [viewer][mark] -> set of seats as bits, 0 for a free slot
     mark_domains: Grid  # [viewer][mark] -> set of domains as bits
     mark_need: Cube  # [viewer][mark][age]
+    trail: Grid  # [viewer] -> how many steps, then what happened to hidden hands, step by step
 
     SHAPE: ClassVar[dict[str, tuple[int, ...]]] = {
         "riddles": (5,),
@@ -133,6 +134,7 @@ class Memory(Struct):
         "mark_hands": (5, 8),
         "mark_domains": (5, 8),
         "mark_need": (5, 8, 4),
+        "trail": (5, 128),
     }
     __slots__ = tuple(SHAPE)
 

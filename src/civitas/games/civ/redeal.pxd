@@ -3,7 +3,7 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 from civitas.engine cimport chance
 cimport civitas.games.civ.consts as k
-from civitas.games.civ cimport deal, legal, memory, table
+from civitas.games.civ cimport deal, legal, memory, table, trail
 from civitas.games.civ.memory cimport memory_t
 from civitas.games.civ.table cimport core_t
 
@@ -11,7 +11,7 @@ cdef int[6] SCARCE_FIRST
 cdef int MAX_TRIES
 cdef int SIDE_0, SIDE_1, SETTLED, BY_TYPE, COLLISION
 
-@cython.locals(unseen=cython.uint[6], places=cython.int[16], packs=cython.int[4], drawn=cython.int[3], i=cython.int,
+@cython.locals(unseen=cython.uint[6], places=cython.int[16], packs=cython.int[4], drawn=cython.int[3], named=uint32_t[24], i=cython.int,
                landed=cython.int)
 cdef void redeal(core_t* s, memory_t* m, int viewer, uint64_t seed) noexcept nogil
 @cython.locals(age=cython.int, d=cython.int)
@@ -24,18 +24,20 @@ cdef void gather(core_t* s, int viewer, uint32_t* unseen, int* places, int* pack
 @cython.locals(d=cython.int, seat=cython.int)
 cdef void clear_hidden(core_t* s, int viewer, uint32_t* unseen) noexcept nogil
 cdef void put(core_t* s, uint32_t* zone, int domain, uint32_t pile) noexcept nogil
-@cython.locals(base=cython.int[16], taken=cython.int[16], seat=cython.int, d=cython.int,
+@cython.locals(base=cython.int[16], seat=cython.int, d=cython.int,
                age=cython.int, i=cython.int)
-cdef int place_known(core_t* s, memory_t* m, int viewer, int* places) noexcept nogil
+cdef int place_known(core_t* s, memory_t* m, int viewer, int* places, uint32_t* named) noexcept nogil
 @cython.locals(hands=cython.int, d=cython.int, age=cython.int)
-cdef bint place_links(core_t* s, memory_t* m, int viewer, int* base, int* taken) noexcept nogil
+cdef bint place_links(core_t* s, memory_t* m, int viewer, int* base, uint32_t* named) noexcept nogil
 @cython.locals(way=cython.int, hands=cython.int, card=cython.int, seat=cython.int)
-cdef int place_pair(core_t* s, memory_t* m, int viewer, int* base, int* taken) noexcept nogil
-cdef int place_pair_card(core_t* s, memory_t* m, int viewer, int* base, int* taken, int hands,
+cdef int place_pair(core_t* s, memory_t* m, int viewer, int* base, uint32_t* named) noexcept nogil
+cdef int place_pair_card(core_t* s, memory_t* m, int viewer, int* base, uint32_t* named, int hands,
                          int card) noexcept nogil
-@cython.locals(free=cython.int, seat=cython.int, n=cython.int)
-cdef int place_one(core_t* s, memory_t* m, int viewer, int* base, int* taken, int hands,
+@cython.locals(free=cython.int, seat=cython.int, n=cython.int, taken=cython.int)
+cdef int place_one(core_t* s, memory_t* m, int viewer, int* base, uint32_t* named, int hands,
                    int domain, int age) noexcept nogil
+@cython.locals(cards=cython.int, d=cython.int)
+cdef int named_of_age(uint32_t* named, int seat, int age) noexcept nogil
 @cython.locals(left=cython.int, beyond=cython.int)
 cdef void place_packs(core_t* s, memory_t* m, int viewer) noexcept nogil
 @cython.locals(d=cython.int)
@@ -56,7 +58,9 @@ cdef bint assign_ages(core_t* s, int* quota) noexcept nogil
 @cython.locals(weights=cython.int, age=cython.int, n=cython.int)
 cdef bint assign_age(core_t* s, int* quota, int domain) noexcept nogil
 @cython.locals(i=cython.int)
-cdef bint fits(core_t* s, memory_t* m, int viewer, int landed) noexcept nogil
+cdef bint fits(core_t* s, memory_t* m, int viewer, int landed, uint32_t* named) noexcept nogil
+@cython.locals(named=uint32_t[24])
+cdef bint agrees(core_t* s, memory_t* m, int viewer) noexcept nogil
 @cython.locals(shown=cython.int)
 cdef bint pair_fits(core_t* s, memory_t* m, int viewer, int landed) noexcept nogil
 @cython.locals(age=cython.int, domain=cython.int, seat=cython.int, sure=cython.int)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from civitas.engine import chance
 from civitas.games.civ import consts as k
-from civitas.games.civ import deal, legal, memory, table
+from civitas.games.civ import deal, legal, memory, table, trail
 
 if TYPE_CHECKING:
     from civitas.games.civ.plain import Core, Memory
@@ -34,6 +34,7 @@ def redeal(s: Core, m: Memory, viewer: int, seed: int) -> None:
     places = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     packs = [0, 0, 0, 0]
     drawn = [0, 0, 0]
+    named = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     s.is_fast = 1
     s.fast_key = chance.mix(seed)
     s.picks = 0
@@ -46,9 +47,9 @@ def redeal(s: Core, m: Memory, viewer: int, seed: int) -> None:
     gather(s, viewer, unseen, places, packs)
     for _ in range(MAX_TRIES):
         clear_hidden(s, viewer, unseen)
-        landed = place_known(s, m, viewer, places)
+        landed = place_known(s, m, viewer, places, named)
         if landed != COLLISION and fill(s, viewer, places, packs, drawn):
-            if fits(s, m, viewer, landed):
+            if fits(s, m, viewer, landed, named):
                 break
     s.options = legal.options(s)
 
@@ -115,10 +116,11 @@ def put(s: Core, zone: list[int], domain: int, pile: int) -> None:
         s.undrawn[domain] -= pile
 
 
-def place_known(s: Core, m: Memory, viewer: int, places: list[int]) -> int:
+def place_known(s: Core, m: Memory, viewer: int, places: list[int], named: list[int]) -> int:
     """Sure cards, links, the pair of a draft, packs. COLLISION: two cards met on one place."""
     base = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-    taken = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    for i in range(k.MAX_SEATS * k.DOMAINS):
+        named[i] = 0
     for seat in range(k.MAX_SEATS):
         if is_hidden(s, viewer, seat):
             for d in range(k.DOMAINS):
@@ -126,25 +128,25 @@ def place_known(s: Core, m: Memory, viewer: int, places: list[int]) -> int:
             for age in range(4):
                 i = 4 * seat + age
                 base[i] = places[i] - memory.hand_by_age(s, seat, age)
-    if not place_links(s, m, viewer, base, taken):
+    if not place_links(s, m, viewer, base, named):
         return COLLISION
     if s.pending == k.DRAFT_KEEP and viewer != k.SPECTATOR:
         place_packs(s, m, viewer)
-    return place_pair(s, m, viewer, base, taken)
+    return place_pair(s, m, viewer, base, named)
 
 
-def place_links(s: Core, m: Memory, viewer: int, base: list[int], taken: list[int]) -> bool:
+def place_links(s: Core, m: Memory, viewer: int, base: list[int], named: list[int]) -> bool:
     for hands in range(3, 16):
         for d in range(k.DOMAINS):
             if m.linked[viewer][hands][d]:
                 for age in range(4):
                     for _ in range(table.of_age(m.linked[viewer][hands][d], age)):
-                        if place_one(s, m, viewer, base, taken, hands, d, age) < 0:
+                        if place_one(s, m, viewer, base, named, hands, d, age) < 0:
                             return False
     return True
 
 
-def place_pair(s: Core, m: Memory, viewer: int, base: list[int], taken: list[int]) -> int:
+def place_pair(s: Core, m: Memory, viewer: int, base: list[int], named: list[int]) -> int:
     """The cards of a draft link that nobody has shown.
 
     Two: one with each side, both ways equally likely. One: with either side; whether it may be
@@ -156,13 +158,13 @@ def place_pair(s: Core, m: Memory, viewer: int, base: list[int], taken: list[int
         way = random_below(s, 2)
         for card in range(2):
             hands = m.pair_hands[viewer][card ^ way]
-            if place_pair_card(s, m, viewer, base, taken, hands, card) < 0:
+            if place_pair_card(s, m, viewer, base, named, hands, card) < 0:
                 return COLLISION
         return SETTLED
     for card in range(2):
         if m.pair_placed[viewer][card]:
             hands = m.pair_hands[viewer][0] | m.pair_hands[viewer][1]
-            seat = place_pair_card(s, m, viewer, base, taken, hands, card)
+            seat = place_pair_card(s, m, viewer, base, named, hands, card)
             if seat < 0:
                 return COLLISION
             return SIDE_0 if m.pair_hands[viewer][0] >> seat & 1 else SIDE_1
@@ -170,10 +172,10 @@ def place_pair(s: Core, m: Memory, viewer: int, base: list[int], taken: list[int
 
 
 def place_pair_card(
-    s: Core, m: Memory, viewer: int, base: list[int], taken: list[int], hands: int, card: int
+    s: Core, m: Memory, viewer: int, base: list[int], named: list[int], hands: int, card: int
 ) -> int:
     age = deal.draft_age(s)
-    return place_one(s, m, viewer, base, taken, hands, m.pair[viewer][card] - 1, age)
+    return place_one(s, m, viewer, base, named, hands, m.pair[viewer][card] - 1, age)
 
 
 def place_one(
@@ -181,7 +183,7 @@ def place_one(
     m: Memory,
     viewer: int,
     base: list[int],
-    taken: list[int],
+    named: list[int],
     hands: int,
     domain: int,
     age: int,
@@ -202,11 +204,20 @@ def place_one(
         if hands >> seat & 1:
             n -= base[4 * seat + age]
         seat += 1
-    if n < taken[4 * seat + age] or taken[4 * seat + age] >= m.held[viewer][seat][age]:
+    taken = named_of_age(named, seat, age)
+    if n < taken or taken >= m.held[viewer][seat][age]:
         return -1
-    taken[4 * seat + age] += 1
+    named[6 * seat + domain] += table.UNIT[age]
     put(s, s.hand[seat], domain, table.UNIT[age])
     return seat
+
+
+def named_of_age(named: list[int], seat: int, age: int) -> int:
+    """Cards of an Age that were put into a hand by a link."""
+    cards = 0
+    for d in range(k.DOMAINS):
+        cards += table.of_age(named[6 * seat + d], age)
+    return cards
 
 
 def place_packs(s: Core, m: Memory, viewer: int) -> None:
@@ -341,14 +352,22 @@ def assign_age(s: Core, quota: list[int], domain: int) -> bool:
 # --- checks -----------------------------------------------------------------------------------
 
 
-def fits(s: Core, m: Memory, viewer: int, landed: int) -> bool:
-    """Draft links, marks and the pending question hold in this arrangement."""
+def fits(s: Core, m: Memory, viewer: int, landed: int, named: list[int]) -> bool:
+    """Draft links, marks, the pending question and the trail hold in this arrangement."""
     if not pair_fits(s, m, viewer, landed):
         return False
     for i in range(k.MAX_MARKS):
         if m.mark_hands[viewer][i] and not mark_fits(s, m, viewer, i):
             return False
-    return s.seat == viewer or legal.is_possible(s)
+    if s.seat != viewer and not legal.is_possible(s):
+        return False
+    return trail.is_possible(s, m.trail[viewer], named, viewer)
+
+
+def agrees(s: Core, m: Memory, viewer: int) -> bool:
+    """Can the cards lie as they do, for all that the viewer knows?"""
+    named = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    return fits(s, m, viewer, BY_TYPE, named)
 
 
 def pair_fits(s: Core, m: Memory, viewer: int, landed: int) -> bool:

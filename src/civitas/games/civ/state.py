@@ -388,6 +388,7 @@ class State:
             self._memory.mark_hands[viewer] = minds["mark_hands"][viewer]
             self._memory.mark_domains[viewer] = minds["mark_domains"][viewer]
             self._memory.mark_need[viewer] = minds["mark_need"][viewer]
+            self._memory.trail[viewer] = minds["trail"][viewer]
 
     def silence(self) -> None:
         """Stop telling events: for playouts, which nobody watches."""
@@ -396,9 +397,9 @@ class State:
     def fits(self) -> bool:
         """Do the memories agree with the true cards? Asked of states that come from outside."""
         for seat in range(self.core.players):
-            if not redeal.fits(self.core, self.memory, seat, redeal.BY_TYPE):
+            if not redeal.agrees(self.core, self.memory, seat):
                 return False
-        return redeal.fits(self.core, self.memory, k.SPECTATOR, redeal.BY_TYPE)
+        return redeal.agrees(self.core, self.memory, k.SPECTATOR)
 
     def verdict(self) -> tuple[int, int]:
         """The ending of the table as it lies after a turn, and the winners as bits."""

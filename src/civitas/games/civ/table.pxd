@@ -87,6 +87,7 @@ cdef int random_age(core_t* s, uint32_t pile) noexcept nogil
 @cython.locals(cause=uint64_t)
 cdef void emit(core_t* s, uint64_t kind, uint64_t seat, uint64_t target, uint64_t domain,
                uint64_t age, uint64_t count) noexcept nogil
+cdef bint tells_of_hands(core_t* s, int kind) noexcept nogil
 cdef int deck_size(core_t* s) noexcept nogil
 cdef int drawn(core_t* s) noexcept nogil
 @cython.locals(age=cython.int)

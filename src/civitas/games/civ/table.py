@@ -102,7 +102,7 @@ def random_age(s: Core, pile: int) -> int:
 
 def emit(s: Core, kind: int, seat: int, target: int, domain: int, age: int, count: int) -> None:
     """Write down what happened, if anybody asked for it; six bytes and the effect as the cause."""
-    if s.recording == k.FOR_ALL or (s.recording and kind <= k.EV_LAST_ABOUT_HANDS):
+    if s.recording == k.FOR_ALL or (s.recording and tells_of_hands(s, kind)):
         cause = s.effect
         s.events[s.event_count] = (
             kind
@@ -114,6 +114,13 @@ def emit(s: Core, kind: int, seat: int, target: int, domain: int, age: int, coun
             | (cause << 48)
         )
         s.event_count += 1
+
+
+def tells_of_hands(s: Core, kind: int) -> bool:
+    """Does a seat learn something of hidden cards? From draws only where there can be riddles."""
+    if kind == k.EV_DREW:
+        return s.players > 2 or s.any_target != 0
+    return kind <= k.EV_LAST_ABOUT_HANDS
 
 
 def deck_size(s: Core) -> int:

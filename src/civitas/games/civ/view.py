@@ -11,6 +11,7 @@ from civitas.engine.contract import Result, View
 from civitas.engine.decision import Decision, Option
 from civitas.engine.event import DRAWN, SHOWN, Event
 from civitas.games.civ import consts as k
+from civitas.games.civ import steps
 from civitas.games.civ.names import (
     AGES,
     DOMAINS,
@@ -381,6 +382,7 @@ def mind_json(memory: dict[str, Any], viewer: int) -> dict[str, Any]:
         "passed": [zone_json(zone) for zone in memory["passed"][viewer]],
         "pair": _pair_json(memory, viewer),
         "marks": marks,
+        "trail": steps.to_json(memory["trail"][viewer]),
     }
 
 

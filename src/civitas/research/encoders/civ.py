@@ -75,8 +75,8 @@ class CivEncoder:
 
     layout = Layout("civ", VERSION, SLICES)
     omitted = (
-        "`knows.held`, `knows.pair` and `knows.marks`: bounds on hands that follow from the draft "
-        "and from skipped steps",
+        "`knows.held`, `knows.pair`, `knows.marks` and `knows.trail`: bounds on hands that follow "
+        "from the draft, from exchanges and from skipped steps",
         "`options` besides the number of seats and the teams",
     )
 
