@@ -71,6 +71,15 @@ def embargo_asked() -> State:
     return table.play("R").use("embargo", "B").state
 
 
+def taken() -> State:
+    """A has taken the hand of B, who therefore knows three cards of A, and gives back."""
+    table = scenario(players=3)
+    table.seat("A", area="R1", hand="M3 R1")
+    table.seat("B", hand="E3")
+    table.seat("C", hand="S3")
+    return table.play("R").use("inquisition", "B").state
+
+
 def drafting(**options: Any) -> State:
     table = scenario(players=3, deal="draft", **options)
     table.draft("M2 R1 E1", "M2 R1 C1", "R2 S1 E1")
@@ -211,6 +220,11 @@ BAD: dict[str, tuple[State, Change, str]] = {
         embargo_asked(),
         move("E", [2, 0, 0], **FROM_AREA, into=("pile", "E")),
         r"seats\[0\].area: that cannot be; allowed here: a card that pays for embargo",
+    ),
+    "an Inquisition of somebody else's hand": (
+        taken(),
+        change("turn", "target", to=2),
+        r"memory\[1\].sure\[0\]: that cannot be; allowed here: nothing while cards are given",
     ),
     "an effect without its slot": (
         menu(),

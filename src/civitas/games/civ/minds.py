@@ -22,6 +22,7 @@ def check(core: Data, memory: Data, viewer: int, path: str) -> None:
     check_passed(core, memory, viewer, f"{path}.passed")
     check_pair(core, memory, viewer, f"{path}.pair")
     check_marks(core, memory, viewer, f"{path}.marks")
+    check_exchange(core, memory, viewer, f"{path}.sure")
     for hands, zone in enumerate(memory["linked"][viewer]):
         if any(zone):
             must(_of_others(hands, viewer), f"{path}.linked", "hands of others than the viewer")
@@ -41,6 +42,16 @@ def check_held(core: Data, memory: Data, viewer: int, path: str) -> None:
         for age in range(4):
             most = PACKS[age] if age in _ages(core) and q < core["players"] else 0
             must(held[age] <= most, f"{path}[{q}]", f"at most {most} in place {age + 1}")
+
+
+def check_exchange(core: Data, memory: Data, viewer: int, path: str) -> None:
+    """In the middle of an Inquisition third parties are sure of nothing in the two hands (4.2)."""
+    context = core["resume"] if core["pending"] == k.AGE else core["pending"]
+    two = (core["seat"], core["target"])
+    if context == k.GIVE_BACK and viewer not in two:
+        for q in two:
+            unknown = not any(memory["sure"][viewer][q])
+            must(unknown, f"{path}[{q}]", "nothing while cards are given back")
 
 
 # --- the draft ----------------------------------------------------------------------------------
