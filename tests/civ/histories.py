@@ -79,8 +79,11 @@ def drafting(rng: random.Random) -> State:
     kinds = rng.sample(["M1", "R1", "S1", "C1"], 3)
     cards = [card for card in kinds for _ in range(TYPES[card])]
     rng.shuffle(cards)
-    packs = [" ".join(cards.pop() for _ in range(4)) for _ in range(players)]
-    return table(*({"pack": p} for p in packs), deck=" ".join([*cards[:3], "M2"]), deal="draft")
+    seats = [
+        {"pack": " ".join(cards.pop() for _ in range(4)), "area": area}
+        for area in rng.sample(AREAS, players)
+    ]
+    return table(*seats, deck=" ".join([*cards[: rng.choice((1, 3))], "M2"]), deal="draft")
 
 
 def play(rng: random.Random, watch: Watch) -> Watch:

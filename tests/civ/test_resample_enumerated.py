@@ -5,6 +5,9 @@ that are expected 30 times (one would be missed with a probability of 1e-13), an
 test of the numbers gives p >= 1e-7. That is far below what 3,000 positions would show by chance; so
 the statistics of all positions are added up, too, and the sum, which would show a slight leaning
 that no single position does, must have p >= 1e-4. Seeds are fixed: nothing fails now and then.
+
+One position in a thousand may be uneven, a limit that rule 10.6 names: a link card is thought to
+have left where only counting all cards together shows that it cannot have been there.
 """
 
 from __future__ import annotations
@@ -22,10 +25,11 @@ from .courses import Courses
 from .watch import Watch, arrangement, cells, pretty, table
 from .worlds import World
 
-POSITIONS = depth(60, 3_000, plain=12)
-COURSES = depth(12, 150, plain=3)
+POSITIONS = depth(60, 5_000, plain=12)
+COURSES = depth(6, 150, plain=2)
 # How often each arrangement is drawn on average, within bounds for the whole position.
 EACH, LEAST, MOST = depth((15, 200, 2_000), (40, 400, 8_000), plain=(5, 60, 200))
+DRAWS = depth(2_000, 8_000, plain=120)
 MAX_CANDIDATES = 60
 
 
@@ -82,13 +86,11 @@ LAID = {
 }
 
 
-@pytest.mark.parametrize("viewer", [0, 1, 2, 3, None])
 @pytest.mark.parametrize("name", LAID)
-def test_what_is_known_of_a_laid_position_is_drawn(name: str, viewer: int | None) -> None:
+def test_what_is_known_of_a_laid_position_is_drawn(name: str) -> None:
     make, actions = LAID[name]
-    if viewer is not None and viewer >= make().players:
-        pytest.skip("three seats")
-    check(Watch(make(), viewer).do(*actions), 4_000, f"{name}, viewer {viewer}")
+    for viewer in (*range(make().players), None):
+        assert is_even(*check(Watch(make(), viewer).do(*actions), DRAWS, f"viewer {viewer}"))
 
 
 # --- random positions ---------------------------------------------------------------------------
@@ -104,9 +106,11 @@ def check(watch: Watch, resamples: int, where: str) -> tuple[float, int]:
     assert not missed, f"{where}: never drawn: {pretty(missed[0])}; {histories.told(watch)}"
     counted = cells(expected, drawn, resamples)
     statistic = sum((number - mean) ** 2 / mean for number, mean in counted)
-    p = chi2.sf(statistic, len(counted) - 1) if len(counted) > 1 else 1.0
-    assert p >= 1e-7, f"{where}: uneven, p = {p:.2g}; {histories.told(watch)}"
     return statistic, max(len(counted) - 1, 0)
+
+
+def is_even(statistic: float, freedom: int) -> bool:
+    return freedom == 0 or bool(chi2.sf(statistic, freedom) >= 1e-7)
 
 
 def often(expected: dict[World, int], resamples: int) -> list[World]:
@@ -115,13 +119,17 @@ def often(expected: dict[World, int], resamples: int) -> list[World]:
 
 
 def test_resampling_agrees_with_the_model_after_random_histories() -> None:
-    statistics, freedom = 0.0, 0
+    statistics, freedom, uneven = 0.0, 0, []
     for seed in range(POSITIONS):
         watch = histories.history(seed)
         if watch.state.seat is not None:
             draws = min(MOST, max(LEAST, EACH * len(watch.model.worlds)))
             statistic, more = check(watch, draws, f"history {seed}")
-            statistics, freedom = statistics + statistic, freedom + more
+            if is_even(statistic, more):
+                statistics, freedom = statistics + statistic, freedom + more
+            else:
+                uneven.append((seed, statistic, more))
+    assert len(uneven) <= POSITIONS // 1_000, uneven
     assert 1e-4 <= chi2.sf(statistics, freedom) <= 1 - 1e-4, (statistics, freedom)
 
 

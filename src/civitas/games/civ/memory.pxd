@@ -84,7 +84,7 @@ cdef void release_mark(memory_t* m, int viewer, int slot) noexcept nogil
 cdef uint32_t draft_unit(core_t* s) noexcept nogil
 @cython.locals(left=cython.int, d=cython.int)
 cdef void remember_pack(core_t* s, memory_t* m, int viewer, int step) noexcept nogil
-@cython.locals(left=cython.int, beyond=cython.int, d=cython.int)
+@cython.locals(left=cython.int, beyond=cython.int, d=cython.int, kept=uint32_t)
 cdef void see_middle_card(core_t* s, memory_t* m, int viewer, int seat, int domain) noexcept nogil
 @cython.locals(found=cython.int, d=cython.int, cards=cython.int)
 cdef void link_pair(core_t* s, memory_t* m, int viewer, int left, int beyond) noexcept nogil

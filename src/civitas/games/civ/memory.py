@@ -387,8 +387,8 @@ def see_middle_card(s: Core, m: Memory, viewer: int, seat: int, domain: int) -> 
         return  # a mind of a redealt state: it has forgotten its packs
     if seat == left:
         for d in range(k.DOMAINS):
-            m.sure[viewer][left][d] += m.passed[viewer][1][d]
-        m.sure[viewer][left][domain] -= draft_unit(s)
+            kept = m.passed[viewer][1][d] - draft_unit(s) * (d == domain)
+            see_entering_cards(s, m, viewer, left, d, kept)
         lower_held(s, m, viewer, left, deal.draft_age(s))
     elif seat == beyond and s.players > 2 and table.total(m.passed[viewer][0]) > 0:
         m.passed[viewer][0][domain] -= draft_unit(s)
