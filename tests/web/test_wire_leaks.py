@@ -1,4 +1,4 @@
-"""Nobody is sent what they cannot know: at every step of 300 games, byte for byte."""
+"""Nobody is sent what they cannot know: at every step of many games, byte for byte."""
 
 from __future__ import annotations
 
@@ -8,11 +8,15 @@ import civitas
 from properties.test_leaks import mixed_options
 
 from .wire import game_leak
-from .wire_mutants import MUTANTS
+from .wire_mutants import IMPERIUM_MUTANTS, MUTANTS
 
 GAMES = 300 if civitas.compiled else 10
 BATCHES = 10
 MUTANT_GAMES = 12
+# Games of Imperium are long and dear: their first rounds from several deals show more.
+IMPERIUM_GAMES = 24 if civitas.compiled else 2
+IMPERIUM_MOVES = 120 if civitas.compiled else 30
+IMPERIUM_BATCHES = 4
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
@@ -26,3 +30,30 @@ def test_every_planted_leak_is_found(mutant: str, monkeypatch: pytest.MonkeyPatc
     owner, name, leaky = MUTANTS[mutant]
     monkeypatch.setattr(owner, name, leaky)
     assert any(game_leak(n, mixed_options(n), dear=6) for n in range(MUTANT_GAMES)), "not found"
+
+
+def imperium_options(number: int) -> dict[str, object]:
+    """Two to four seats, nations by chance or by choice, both boxes."""
+    deals, boxes = ("random", "random", "pick", "draft"), ("classics", "legends")
+    return civitas.game("imperium").resolve(
+        players=2 + number % 3, deal=deals[number % 4], box=boxes[number % 2]
+    )
+
+
+def imperium_leak(number: int, dear: int = 60) -> str | None:
+    return game_leak(number, imperium_options(number), dear, "imperium", IMPERIUM_MOVES)
+
+
+@pytest.mark.parametrize("batch", range(IMPERIUM_BATCHES))
+def test_no_viewer_of_imperium_is_sent_what_it_cannot_know(batch: int) -> None:
+    for number in range(batch, IMPERIUM_GAMES, IMPERIUM_BATCHES):
+        assert imperium_leak(number) is None
+
+
+@pytest.mark.parametrize("mutant", IMPERIUM_MUTANTS)
+def test_every_leak_planted_into_imperium_is_found(
+    mutant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner, name, leaky = IMPERIUM_MUTANTS[mutant]
+    monkeypatch.setattr(owner, name, leaky)
+    assert any(imperium_leak(number, dear=6) for number in range(MUTANT_GAMES)), "not found"

@@ -20,6 +20,7 @@ from civitas.engine.contract import State
 from civitas.engine.event import Event
 from civitas.engine.session import Session, Step
 from civitas.games.civ.names import DOMAINS, LETTERS
+from civitas.games.imperium.cardset import CARDS
 from civitas.web.events import Moved
 from civitas.web.outcome import TableRefusal
 from civitas.web.protocol import (
@@ -143,6 +144,8 @@ class Twins:
         ]
 
     def _secret(self, secret: dict[str, Any]) -> dict[str, Any]:
+        if "card" in secret:
+            return {"card": self.rng.choice(CARDS.names)}
         if "domain" in secret:
             return {**secret, "domain": self.rng.choice(DOMAINS)}
         letters = self.rng.sample(LETTERS, len(LETTERS))
@@ -303,15 +306,17 @@ def _unordered(update: Update) -> Update:
     return structs.replace(update, events=[], frame=structs.replace(update.frame, log=[]))
 
 
-def game_leak(seed: int, options: dict[str, Any], dear: int = 60) -> str | None:
-    """Play one random game; the first leak to anybody, or None.
+def game_leak(
+    seed: int, options: dict[str, Any], dear: int = 60, game: str = "civ", most: int = 100_000
+) -> str | None:
+    """Play one random game, or the first moves of it; the first leak to anybody, or None.
 
     Updates are compared at every step for every pair of eyes, everything else now and then.
     """
     rng = random.Random(seed)
-    table = table_for(seed, options)
+    table = table_for(seed, options, game)
     makers = [Twins(viewer, seed + n) for n, viewer in enumerate(viewers(table))]
-    while table.state == "running":
+    while table.state == "running" and table.step < most:
         chosen = table.step % len(makers)
         for number, maker in enumerate(makers):
             is_dear = (table.step + number * 7) % dear == 0

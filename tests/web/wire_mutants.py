@@ -12,6 +12,7 @@ from civitas.engine.contract import State, View
 from civitas.web import frames, proposals
 from civitas.web.book import Book
 from civitas.web.fold import Fold
+from civitas.web.frames import Scene
 from civitas.web.outcome import BotJob
 from civitas.web.protocol import Frame, Question, TableInfo
 from civitas.web.table import Table
@@ -21,15 +22,21 @@ from civitas.wording import ALL
 Patch = tuple[object, str, Callable[..., Any]]
 
 _frame, _question, _info = frames.frame, frames._question, Table.info
-_turns, _free, _bot_job = Book.turns, Fold.free, Table.bot_job
+_points, _view, _turns, _free, _bot_job = (
+    Scene.points,
+    Scene.view,
+    Book.turns,
+    Fold.free,
+    Table.bot_job,
+)
 
 
 def _viewing(change: Callable[[State, View, Any], View]) -> Patch:
     """Frames with another view."""
 
-    def leaky(face: Any, state: State, eyes: Any, seen: Any, **more: Any) -> Frame:
-        frame = _frame(face, state, eyes, seen, **more)
-        return structs.replace(frame, view=change(state, frame.view, seen))
+    def leaky(scene: Scene, seen: Any, **more: Any) -> Frame:
+        frame = _frame(scene, seen, **more)
+        return structs.replace(frame, view=change(scene.state, frame.view, seen))
 
     return frames, "frame", leaky
 
@@ -84,7 +91,7 @@ def _pace_by_options(table: Table, now: float) -> BotJob | None:
 
 MUTANTS: dict[str, Patch] = {
     "a debug field": _adding("debug", lambda state: state.to_json()["seats"]),
-    "other hands are shown": _viewing(lambda state, *_: frames.view_of(state.view, "all")),
+    "other hands are shown": (Scene, "view", lambda scene, seen: _view(scene, "all")),
     "a digest of the state is shown": _adding("etag", lambda state: state.key()),
     "the deck is shown": _adding("deck_cards", lambda state: state.to_json()["deck"]),
     "hidden cards order the keys": _viewing(_order_of_keys),
@@ -102,4 +109,28 @@ MUTANTS: dict[str, Patch] = {
     "how far undo goes depends on other hands": (Fold, "free", _free_by_hands),
     "a bot's time depends on its hand": (Table, "bot_job", _pace_by_options),
     "refusals tell what others may do": (proposals, "_to_move", lambda table, seat: None),
+}
+
+ALIKE = (
+    "other hands are shown",
+    "a digest of the state is shown",
+    "watchers get the choices",
+    "watchers get the number of choices",
+    "the seed is told before the end",
+    "events are told with their secrets",
+    "the log names drawn cards",
+    "the log of past moments is everybody's",
+    "a bot's time depends on its hand",
+    "refusals tell what others may do",
+)
+
+
+def _next_cards(state: State) -> list[Any]:
+    return [seat["zones"].get("deck", [])[:1] for seat in state.to_json()["seats"]]
+
+
+IMPERIUM_MUTANTS: dict[str, Patch] = {
+    **{name: MUTANTS[name] for name in ALIKE},
+    "points count what others hide": (Scene, "points", lambda scene, _: _points(scene, "all")),
+    "the next card of a deck is shown": _adding("next", _next_cards),
 }

@@ -93,6 +93,7 @@ export function frame(step: number, change: Partial<Frame> = {}): Frame {
     question,
     threats: [],
     refusals: {},
+    points: [],
     log_from: 0,
     log: [],
     undo: null,

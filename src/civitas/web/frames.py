@@ -7,6 +7,7 @@ answer, and from events as the viewer was told them. Nothing else of the state i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import Any, Literal
 
 from civitas import wording
@@ -14,9 +15,18 @@ from civitas.engine.contract import State, View
 from civitas.engine.decision import Decision, Option
 from civitas.engine.event import Event
 from civitas.web.phrases import wire
-from civitas.web.protocol import Choice, Ending, Frame, LogTurn, Phrase, Question, Undo
+from civitas.web.protocol import (
+    Choice,
+    Ending,
+    Frame,
+    LogTurn,
+    Phrase,
+    Question,
+    SeatPoints,
+    Undo,
+)
 from civitas.web.silent import follow_up
-from civitas.wording import ALL, ChoiceWords, Face
+from civitas.wording import ALL, ChoiceWords, Face, Standing
 
 Eyes = Callable[[int | None], View]
 """The views of one position."""
@@ -31,17 +41,50 @@ def viewer_of(perspective: Perspective) -> int | None:
     return ALL if perspective == "all" else perspective
 
 
-def view_of(eyes: Eyes, perspective: Perspective) -> View:
-    if perspective != "all":
-        return eyes(perspective)
-    view = eyes(None)
-    seats = [_opened(shown, eyes(seat)["seats"][seat]) for seat, shown in enumerate(view["seats"])]
-    return {**view, "seats": seats}
+class Scene:
+    """One position, with what is worked out once for all who look at it."""
+
+    def __init__(self, face: Face, state: State, eyes: Eyes) -> None:
+        self.face, self.state, self._eyes = face, state, eyes
+        self._views: dict[int | None, View] = {}
+
+    def seen(self, seat: int | None) -> View:
+        if seat not in self._views:
+            self._views[seat] = self._eyes(seat)
+        return self._views[seat]
+
+    def view(self, perspective: Perspective) -> View:
+        if perspective != "all":
+            return self.seen(perspective)
+        view = self.seen(None)
+        seats = enumerate(view["seats"])
+        opened = [_opened(shown, self.seen(seat)["seats"][seat]) for seat, shown in seats]
+        return {**view, "seats": opened}
+
+    @cached_property
+    def _public(self) -> list[SeatPoints]:
+        """What everybody may count."""
+        return [_points(standing) for standing in self.face.standings(self.seen(None))]
+
+    def points(self, perspective: Perspective) -> list[SeatPoints]:
+        own = range(len(self._public)) if perspective == "all" else (perspective,)
+        return [
+            self._own(seat) if seat in own else public for seat, public in enumerate(self._public)
+        ]
+
+    def _own(self, seat: int) -> SeatPoints:
+        found = self.face.standing(self.seen(seat), seat)
+        assert found is not None  # whoever has public points has points
+        return _points(found)
 
 
 def _opened(shown: View, own: View) -> View:
     """A seat with what only its owner sees."""
-    return {name: own[name] if value is None else value for name, value in shown.items()}
+    return {name: own[name] for name in shown}
+
+
+def _points(standing: Standing) -> SeatPoints:
+    return SeatPoints(*(getattr(standing, name) for name in SeatPoints.__struct_fields__))
 
 
 def events_for(events: Iterable[Event], perspective: Perspective) -> list[dict[str, Any]]:
@@ -52,9 +95,7 @@ def events_for(events: Iterable[Event], perspective: Perspective) -> list[dict[s
 
 
 def frame(
-    face: Face,
-    state: State,
-    eyes: Eyes,
+    scene: Scene,
     perspective: Perspective,
     *,
     step: int,
@@ -64,7 +105,7 @@ def frame(
     undo: Undo | None = None,
 ) -> Frame:
     """`answers`: may the viewer answer if it is asked?"""
-    view = view_of(eyes, perspective)
+    face, state, view = scene.face, scene.state, scene.view(perspective)
     asked = answers and state.seat is not None and perspective in (state.seat, "all")
     decision = state.decision if asked else None
     return Frame(
@@ -74,6 +115,7 @@ def frame(
         question=_question(face, state, view, decision),
         threats=[] if state.seat is None else [wire(threat) for threat in face.threats(view)],
         refusals=_refusals(face, view, decision) if isinstance(perspective, int) else {},
+        points=scene.points(perspective),
         log_from=log_from,
         log=log,
         undo=undo,

@@ -102,6 +102,23 @@ class Ending(Struct, frozen=True):
     result: dict[str, Any]
 
 
+class SeatPoints(Struct, frozen=True):
+    """Points as they stand: the viewer's own from all it knows, others' from what all may know.
+
+    `exact`, or at least so much: `unseen` cards may count too. `sources` add up to the total;
+    `now` is what cards are worth whose worth is not printed; `hidden` are cards that are surely in
+    the hand or deck; `unrest` counts those in sight.
+    """
+
+    total: int
+    exact: bool
+    unseen: int
+    unrest: int
+    sources: dict[str, int]
+    now: dict[str, int]
+    hidden: list[str]
+
+
 class Frame(Struct, frozen=True):
     """A moment of a game as one viewer may see it. `log` replaces all turns from `log_from` on."""
 
@@ -111,6 +128,7 @@ class Frame(Struct, frozen=True):
     question: Question | None
     threats: list[Phrase]
     refusals: dict[str, Phrase]
+    points: list[SeatPoints]
     log_from: int
     log: list[LogTurn]
     undo: Undo | None

@@ -56,7 +56,7 @@ class Table(Fold):
         super().__init__(setup, setup.created if now is None else now)
         self.face = face(setup.game)
         self.game = registry.game(setup.game)
-        self._looked: tuple[State, frames.Eyes] | None = None
+        self._shown: frames.Scene | None = None
         self.pace = pace
         self.replay(events)
         for line in chat:
@@ -140,9 +140,7 @@ class Table(Fold):
             return None
         seen = self.perspective(who)
         return frames.frame(
-            self.face,
-            self.session.state,
-            self._views(),
+            self._scene(),
             seen,
             step=self.step,
             answers=seen in self.answering(who),
@@ -151,12 +149,15 @@ class Table(Fold):
             undo=self._undo(who),
         )
 
-    def _views(self) -> frames.Eyes:
-        """The views of the present position, shared by all who look."""
+    def _scene(self) -> frames.Scene:
+        """The present position, shared by all who look."""
         state = self.session.state
-        if self._looked is None or self._looked[0] is not state:
-            self._looked = (state, self.game.eyes(state))
-        return self._looked[1]
+        if self._shown is None or self._shown.state is not state:
+            self._shown = self._scene_of(state)
+        return self._shown
+
+    def _scene_of(self, state: State) -> frames.Scene:
+        return frames.Scene(self.face, state, self.game.eyes(state))
 
     def _undo(self, who: Who) -> Undo | None:
         seats = self.answering(who)
@@ -189,9 +190,7 @@ class Table(Fold):
             log = self.book.turns(self.face, self.session, viewer, turn, step)
             found.append(
                 frames.frame(
-                    self.face,
-                    state,
-                    self.game.eyes(state),
+                    self._scene_of(state),
                     perspective,
                     step=step,
                     answers=True,

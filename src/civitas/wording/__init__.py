@@ -12,7 +12,7 @@ from functools import cache
 from typing import cast
 
 from civitas.engine.errors import UnknownGame
-from civitas.wording.contract import ALL, ChoiceWords, Face, LogLine, LogTurn, Steps
+from civitas.wording.contract import ALL, ChoiceWords, Face, LogLine, LogTurn, Standing, Steps
 from civitas.wording.phrase import Listing, Phrase, SeatName, Value, speak
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "LogTurn",
     "Phrase",
     "SeatName",
+    "Standing",
     "Steps",
     "Value",
     "face",

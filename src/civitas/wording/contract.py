@@ -51,6 +51,23 @@ class LogTurn:
     lines: list[LogLine]
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a seat has: `exact`, or at least so much, as `unseen` cards may still count.
+
+    `sources` add up to the total; `now` is what cards are worth whose worth is not printed, and
+    `hidden` are those cards of the seat that are surely in its hand or deck.
+    """
+
+    total: int
+    exact: bool
+    unseen: int
+    unrest: int
+    sources: dict[str, int]
+    now: dict[str, int]
+    hidden: list[str]
+
+
 class Face(Protocol):
     """All pure functions. They tell no more than the view, or the viewer's events, tell already."""
 
@@ -71,6 +88,12 @@ class Face(Protocol):
 
     def threats(self, view: View) -> list[Phrase]:
         """Who can win soon, and with what."""
+
+    def standings(self, view: View) -> list[Standing]:
+        """The points of every seat as they stand, as far as the view tells; nothing without any."""
+
+    def standing(self, view: View, seat: int) -> Standing | None:
+        """The same for one seat."""
 
     def log(self, steps: Steps, viewer: int | None) -> list[LogTurn]:
         """What happened, by turns, as a seat may know it; None is the spectator."""

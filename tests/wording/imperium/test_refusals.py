@@ -13,6 +13,7 @@ from civitas.engine.decision import Decision
 from civitas.games.imperium.scenario import ImperiumTable, scenario, title
 from civitas.locales import Words
 from civitas.wording import Phrase, face, speak
+from civitas.wording.imperium.abilities import missing
 from civitas.wording.imperium.questions import question
 from civitas.wording.imperium.refusals import Reasons
 from wording.imperium.play import NAMES, games
@@ -174,3 +175,33 @@ def test_another_question_comes_first() -> None:
     assert said(refused["turn.revolt"]) == "You have chosen to activate this turn."
     slot = next(card for card in table.json["market"] if card)
     assert "market cards are gained by effects" in said(refused[f"card.{slot}"])
+
+
+@pytest.mark.parametrize(
+    ("price", "pool", "short"),
+    [
+        ([2, 0, 0], [0, 0, 0], [2, 0, 0]),
+        ([3, 0, 0], [0, 0, 1], [1, 0, 0]),  # a progress stands for 2 materials
+        ([0, 3, 0], [9, 1, 1], [0, 1, 0]),
+        ([1, 1, 0], [0, 0, 1], [0, 0, 0]),  # either of them is short: nothing can be said
+        ([2, 2, 0], [0, 0, 0], [2, 2, 0]),
+        ([2, 0, 3], [0, 0, 2], [2, 0, 1]),
+        ([2, 1, 0], [2, 1, 0], [0, 0, 0]),
+    ],
+)
+def test_what_is_short(price: list[int], pool: list[int], short: list[int]) -> None:
+    assert missing(price, pool) == short
+
+
+def test_what_is_short_is_said_of_cards_that_cannot_be_paid() -> None:
+    """Whatever is said to be short could not be paid, and is never said of what can be done."""
+    said = 0
+    for game in games(GAMES):
+        for position, state in enumerate(game.positions()):
+            decision = state.decision
+            if decision is None or position % EVERY:
+                continue
+            view = state.view(decision.seat)
+            for phrase in face("imperium").refusals(view, decision).values():
+                said += phrase.id == "refuse.short"
+    assert said > GAMES

@@ -51,6 +51,16 @@ export interface Ending {
   result: Record<string, any>;
 }
 
+export interface SeatPoints {
+  total: number;
+  exact: boolean;
+  unseen: number;
+  unrest: number;
+  sources: Record<string, number>;
+  now: Record<string, number>;
+  hidden: string[];
+}
+
 export interface Frame {
   step: number;
   perspective: number | "all" | null;
@@ -58,6 +68,7 @@ export interface Frame {
   question: Question | null;
   threats: Phrase[];
   refusals: Record<string, Phrase>;
+  points: SeatPoints[];
   log_from: number;
   log: LogTurn[];
   undo: Undo | null;

@@ -5,6 +5,7 @@ from civitas.wording.civ.log import log, turn_line
 from civitas.wording.civ.options import choices
 from civitas.wording.civ.questions import question, rules, waiting
 from civitas.wording.civ.refusals import refusals
+from civitas.wording.civ.standing import standing, standings
 from civitas.wording.civ.threats import threats
 
 __all__ = [
@@ -13,6 +14,8 @@ __all__ = [
     "question",
     "refusals",
     "rules",
+    "standing",
+    "standings",
     "threats",
     "turn_line",
     "verdict",

@@ -5,6 +5,7 @@ from civitas.wording.imperium.log import log, turn_line
 from civitas.wording.imperium.options import choices
 from civitas.wording.imperium.questions import question, rules, waiting
 from civitas.wording.imperium.refusals import refusals
+from civitas.wording.imperium.standing import standing, standings
 from civitas.wording.imperium.threats import threats
 
 __all__ = [
@@ -13,6 +14,8 @@ __all__ = [
     "question",
     "refusals",
     "rules",
+    "standing",
+    "standings",
     "threats",
     "turn_line",
     "verdict",

@@ -5,7 +5,7 @@ Whether something may be done is said by the options alone (law 2); here it is o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from civitas.engine.contract import View
@@ -182,8 +182,33 @@ def cost_words(effect: t.Effect | None) -> Value | None:
     return Listing(tuple(said(cost) for cost in found))
 
 
-def exhaust_cost(side: t.Face) -> Value | None:
-    return cost_words(t.Choose(side.exhaust) if len(side.exhaust) > 1 else side.exhaust[0])
+def fixed_price(effect: t.Effect | None) -> list[int]:
+    """The materials, population and progress that a text costs whatever is chosen."""
+    paid = [cost for cost in costs(effect) if isinstance(cost, t.Pay)]
+    fixed = [(cost.resource, cost.amount) for cost in paid if isinstance(cost.amount, int)]
+    return [sum(n for kind, n in fixed if kind == resource) for resource in RESOURCES[:3]]
+
+
+def missing(price: Sequence[int], pool: Sequence[int]) -> list[int]:
+    """What a pool lacks for a price: progress stands for 1 population or 2 materials (4.12).
+
+    Nothing where it can be paid, or where what is short depends on what progress stands for.
+
+    >>> missing([5, 0, 0], [2, 0, 1]), missing([2, 2, 0], [0, 0, 1])
+    ([1, 0, 0], [0, 0, 0])
+    """
+    spare = pool[2] - price[2]
+    lack = [max(0, price[0] - pool[0]), max(0, price[1] - pool[1]), max(0, -spare)]
+    if spare <= 0:
+        return lack
+    if lack[0] and lack[1]:
+        return [0, 0, 0]
+    return [max(0, lack[0] - 2 * spare), max(0, lack[1] - spare), 0]
+
+
+def exhaust_text(side: t.Face) -> t.Effect:
+    """The exhaust abilities of a face; several make a choice."""
+    return t.Choose(side.exhaust) if len(side.exhaust) > 1 else side.exhaust[0]
 
 
 def reaction_of(side: t.Face) -> t.On | None:

@@ -9,24 +9,30 @@ the market; ``turn.activate``, ``turn.innovate`` and ``turn.revolt``; ``end`` fo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from civitas.engine.contract import View
 from civitas.engine.decision import Decision, Option
 from civitas.games.imperium import consts as k
+from civitas.games.imperium.language import tree as t
 from civitas.wording.imperium.abilities import (
     cost_words,
-    exhaust_cost,
+    development_price,
+    exhaust_text,
+    fixed_price,
     holds,
     ignores_state,
     is_free,
+    missing,
     reaction_of,
 )
 from civitas.wording.imperium.cards import (
     hand,
     in_effect,
+    listed,
+    pool,
     printed,
     shown,
     slot_of,
@@ -116,7 +122,8 @@ class Reasons:
         if kind == "acquire" and slot_of(self.view, card):
             return Phrase("refuse.kind", values)
         if kind in ("develop", "reshuffle") and card in self._seat()["area"]:
-            return Phrase("refuse.price", values)
+            price = development_price(self.view, self._viewer(), card)
+            return self._short(price) or Phrase("refuse.price", values)
         if kind in ("discard", "clean_discard") and card in hand(self.view, self._viewer()):
             return Phrase("refuse.order", values)
         return self._first()
@@ -146,7 +153,7 @@ class Reasons:
             return Phrase("refuse.needs", {"condition": condition(side.needs)})
         if not self._seat()["actions"] and not is_free(self.view, seat, card):
             return Phrase("refuse.action")
-        return _unpaid(cost_words(side.play))
+        return self._unpaid(side.play)
 
     def _against_exhausting(self, card: str) -> Phrase:
         side = shown(self.view, card)
@@ -159,7 +166,18 @@ class Reasons:
             return Phrase("refuse.exhaust")
         if not side.exhaust and waits is not None:
             return Phrase("refuse.reaction", {"event": event("on", waits)})
-        return _unpaid(exhaust_cost(side))
+        return self._unpaid(exhaust_text(side))
+
+    def _unpaid(self, text: t.Effect | None) -> Phrase:
+        """What is missing, or the cost if it can be told in a few words."""
+        if short := self._short(fixed_price(text)):
+            return short
+        cost = cost_words(text)
+        return Phrase("refuse.cost", {"cost": cost}) if cost else Phrase("refuse.cost.any")
+
+    def _short(self, price: Sequence[int]) -> Phrase | None:
+        short = missing(price, self._seat()["pool"])
+        return Phrase("refuse.short", {"what": listed(pool(short))}) if any(short) else None
 
     # --- what the view says ---------------------------------------------------------------
 
@@ -170,8 +188,3 @@ class Reasons:
     def _seat(self) -> dict[str, Any]:
         found: dict[str, Any] = self.view["seats"][self._viewer()]
         return found
-
-
-def _unpaid(cost: Value | None) -> Phrase:
-    """The cost, if it can be told in a few words."""
-    return Phrase("refuse.cost", {"cost": cost}) if cost else Phrase("refuse.cost.any")

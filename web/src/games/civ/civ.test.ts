@@ -73,6 +73,7 @@ function frame(shown: CivView, choices: Choice[], refusals: Frame["refusals"] = 
     question,
     threats: [],
     refusals,
+    points: [],
     log_from: 0,
     log: [],
     undo: null,
