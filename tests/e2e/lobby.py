@@ -1,4 +1,4 @@
-"""The first screen: a game with one click, or the form with everything that can be chosen for it."""
+"""The first screen: a game with one click, or the form with everything that can be chosen."""
 
 from __future__ import annotations
 

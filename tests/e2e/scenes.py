@@ -27,6 +27,10 @@ def _lobby(visitor: Visitor) -> None:
     play_button(visitor).wait_for()
 
 
+def _there(selector: str) -> Callable[[Visitor], None]:
+    return lambda visitor: visitor.page.locator(selector).first.wait_for()
+
+
 def _named(key: str) -> Callable[[Visitor], None]:
     return lambda visitor: visitor.page.get_by_role("heading", name=visitor.t(key)).wait_for()
 
@@ -77,11 +81,15 @@ def scenes(visitor: Visitor) -> list[Scene]:
     ]
     return [
         Scene("lobby", "/", _lobby),
+        Scene("new-game", "/new/civ", _there("[data-start=civ]")),
+        Scene("library", "/cards/1UNC19", _there("[data-card] .card .signs, article .strip")),
+        Scene("nation", "/nations/egyptians", _there("[data-card] .card .signs")),
+        Scene("signs", "/signs", _there("dl dd")),
         *tables,
         Scene("draft", f"/t/{_table(visitor, 3, 1, deal='draft')}", _asked),
         Scene("end", f"/t/{over}", _over),
         Scene("replay", f"/t/{over}?v=12&seat=0", _replay),
-        Scene("waiting", f"/t/{waiting}", _named("waiting.title")),
+        Scene("waiting", f"/t/{waiting}", _there("ol.seats li")),
         Scene("credits", "/credits", _named("credits.title")),
     ]
 

@@ -60,6 +60,8 @@ def new_context(
             }
         ]
     }
+    # A service worker would answer from what other tests left behind; one test lets it.
+    more.setdefault("service_workers", "block")
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]}, storage_state=state, **more
     )

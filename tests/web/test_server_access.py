@@ -55,6 +55,8 @@ MESSAGES: dict[str, tuple[str, ...]] = {
     ),
     "consent": ("watching", "watching", "no_request", "no_request", "watching", "no_request"),
     "chair": ("not_yours", "watching", "no_bot", "still_here", "watching", "not_yours"),
+    "place": ("not_yours", "watching", "begun", "begun", "begun", "not_yours"),
+    "leave": ("not_yours", "watching", "begun", "begun", "begun", "not_yours"),
     "say": ("watching", "watching", "ack", "ack", "watching", "ack"),
     "hint": ("watching", "watching", "no_hints", "not_yours", "watching", "no_hints"),
     "sync": ("full",) * 6,
@@ -140,6 +142,8 @@ def test_messages_by_role(server: Server) -> None:
         "undo": {"id": "x2", "base": 2, "seat": 0, "to": 0},
         "consent": {"id": "x3", "request": "x2", "yes": True},
         "chair": {"id": "x4", "seat": 0, "bot": "unknown"},
+        "place": {"id": "x7", "seat": 0, "to": 1, "colour": 2},
+        "leave": {"id": "x8"},
         "say": {"id": "x5", "text": "hello"},
         "hint": {"id": "x6", "seat": 0},
     }

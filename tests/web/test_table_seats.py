@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from civitas.web.protocol import Ack, Chair, Joined, Move
+from civitas.engine import registry
+from civitas.web.protocol import Ack, Chair, Joined, Leave, Move, Place
 from civitas.web.who import GRACE, JoinRequest, Who
 
 from .tables import ANN, BEN, CLEO, DAN, INVITE, STRANGER, Driver, code, setup
@@ -125,3 +126,83 @@ def test_presence_tells_who_is_there() -> None:
     game.table.attendance.watchers = 4
     assert game.table.presence().online == [False, True, True]
     assert game.table.presence().watchers == game.table.info(STRANGER).watchers == 4
+
+
+# --- before the game ----------------------------------------------------------------------------
+
+
+def imperium(seats: str, **options: object) -> Driver:
+    game = registry.game("imperium")
+    resolved = game.resolve(players=len(seats.split()), **options)
+    return Driver(setup(seats, game="imperium", rules=game.rules_version, options=resolved))
+
+
+def chairs(game: Driver, who: Who = ANN) -> list[tuple[str, int]]:
+    return [(seat.name, seat.colour) for seat in game.table.info(who).seats]
+
+
+def test_a_seat_and_a_colour_are_chosen_before_the_game() -> None:
+    game = Driver(setup("ann open open"))
+    assert game.send(BEN, JoinRequest(INVITE, "Ben", 1, 2)) == Joined("table", 2)
+    assert chairs(game) == [("Ann", 0), ("", 2), ("Ben", 1)]
+    assert isinstance(game.send(BEN, Place("p", 2, 1, 3)), Ack)
+    assert chairs(game) == [("Ann", 0), ("Ben", 3), ("", 2)]
+    assert code(game.send(BEN, Place("q", 1, 0, 3))) == "taken"
+    assert code(game.send(BEN, Place("r", 1, 2, 0))) == "taken"
+    assert code(game.send(BEN, Place("s", 0, 2, 3))) == "not_yours"
+    assert code(game.send(BEN, Place("t", 1, 3, 3))) == "no_seat"
+    assert code(game.send(CLEO, Place("u", 1, 2, 3))) == "watching"
+    assert game.table.mine(BEN) == (1,)
+
+
+def test_an_open_seat_gives_its_colour_away() -> None:
+    game = Driver(setup("ann open open"))
+    assert isinstance(game.send(ANN, Place("p", 0, 0, 2)), Ack)
+    assert chairs(game) == [("Ann", 2), ("", 1), ("", 0)]
+
+
+def test_nothing_is_rearranged_once_the_game_runs() -> None:
+    game = Driver(setup("ann open"))
+    game.send(BEN, join("Ben"))
+    assert code(game.send(BEN, Place("p", 1, 1, 2))) == "begun"
+    assert code(game.send(BEN, Leave("l"))) == "begun"
+
+
+def test_a_nation_is_wished_for_and_moves_along() -> None:
+    game = imperium("ann open open", deal="pick")
+    wish = {"nation": "vikings", "side": "B"}
+    assert isinstance(game.send(ANN, Place("p", 0, 0, 0, wish)), Ack)
+    game.send(BEN, join("Ben"))
+    assert code(game.send(BEN, Place("q", 1, 1, 3, {"nation": "vikings"}))) == "taken"
+    assert code(game.send(BEN, Place("r", 1, 1, 3, {"nation": "klingons"}))) == "taken"
+    assert code(game.send(BEN, Place("s", 1, 1, 3, {"players": "4"}))) == "no_wish"
+    assert isinstance(game.send(ANN, Place("t", 0, 2, 0)), Ack)
+    chosen = game.table.info(BEN).options
+    assert [chosen[f"nation_{seat}"] for seat in (1, 2, 3)] == ["any", "any", "vikings"]
+    assert isinstance(game.send(CLEO, join("Cleo")), Joined)
+    key = game.table.session.state.key()
+    assert game.reload().session.state.key() == key
+    assert game.table.session.record.options["nation_3"] == "vikings"
+
+
+def test_where_chance_decides_nobody_wishes() -> None:
+    game = imperium("ann open")
+    assert code(game.send(ANN, Place("p", 0, 0, 0, {"nation": "vikings"}))) == "no_wish"
+    civ = Driver(setup("ann open"))
+    assert code(civ.send(ANN, Place("p", 0, 0, 0, {"nation": "vikings"}))) == "no_wish"
+
+
+def test_whoever_leaves_frees_the_seat_and_the_host_closes_the_table() -> None:
+    game = Driver(setup("ann open open"))
+    game.send(BEN, join("Ben"))
+    assert code(game.send(STRANGER, Leave("x"))) == "not_yours"
+    assert code(game.send(DAN, Leave("x"))) == "watching"
+    assert isinstance(game.send(BEN, Leave("l")), Ack)
+    assert game.table.info(ANN).seats[1].kind == "open"
+    assert game.table.mine(BEN) == ()
+    assert game.send(CLEO, join("Cleo")) == Joined("table", 1)
+    assert isinstance(game.send(ANN, Leave("l")), Ack)
+    assert game.table.info(CLEO).state == "closed"
+    assert game.table.full(CLEO).frame is None
+    assert code(game.send(DAN, join("Dan"))) == "no_free_seat"
+    assert code(game.send(ANN, Chair("c", 2, "greedy"))) == "closed"

@@ -155,7 +155,7 @@ describe("an invitation", () => {
     render(Join, { table: "t1", invite: "secret" });
     (await screen.findByRole("button", { name: "Sit down" })).click();
     await vi.waitFor(() => expect(location.hash).toBe("#/t/t1"));
-    expect(posted("/api/tables/t1/join")).toEqual({ invite: "secret" });
+    expect(posted("/api/tables/t1/join")).toEqual({ invite: "secret", seat: 1 });
   });
 
   test("where all seats are taken one may watch", async () => {

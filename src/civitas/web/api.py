@@ -51,7 +51,7 @@ T = TypeVar("T")
 LISTED = 50
 FRAMES_AT_ONCE = 8
 MOST_FRAMES = 500
-ORDER = {"running": 1, "waiting": 2, "over": 3}
+ORDER = {"running": 1, "waiting": 2, "over": 3, "closed": 4}
 
 
 class FramesQuery(Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,11 +117,18 @@ async def tables(call: Call) -> Tables:
     server = call.server
     who = Who(call.guest.id if call.guest else None)
     ids = await server.store.mine(who.player, LISTED) if who.player else []
-    mine = [room.table.info(who) async for room in server.rooms.listed(ids)]
+    sat = [room.table.info(who) async for room in server.rooms.listed(ids)]
+    mine = [info for info in sat if info.state != "closed" and _sits(info)]
     public = await server.store.public(LISTED)
     others = [table_id for table_id in public if table_id not in ids]
     found = [room.table.info(who) async for room in server.rooms.listed(others)]
-    return Tables(sorted(mine, key=_urgency), [info for info in found if info.state != "over"])
+    watched = [info for info in found if info.state in ("running", "waiting")]
+    return Tables(sorted(mine, key=_urgency), watched)
+
+
+def _sits(info: TableInfo) -> bool:
+    """The host may have no seat; whoever got up again is no longer there."""
+    return info.host or any(seat.mine for seat in info.seats)
 
 
 def _urgency(info: TableInfo) -> tuple[int, float]:
@@ -157,9 +164,12 @@ async def join(call: Call) -> Joined:
     guest = call.somebody()
     seats = room.table.seats
     taken = {seat.colour for seat in seats if seat.kind != "open"}
-    planned = next((seat.colour for seat in seats if seat.kind == "open"), guest.colour)
-    colour = planned if guest.colour in taken else guest.colour
-    answer = await _post(room, Who(guest.id), JoinRequest(wish.invite, guest.name, colour))
+    planned = [seat.colour for seat in seats if seat.kind == "open"]
+    wished = (guest.colour, *planned, *plans.COLOURS)
+    colour = next(colour for colour in wished if colour not in taken)
+    answer = await _post(
+        room, Who(guest.id), JoinRequest(wish.invite, guest.name, colour, wish.seat)
+    )
     assert isinstance(answer, Joined)  # the only other answer is a refusal
     return answer
 

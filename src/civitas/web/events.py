@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from msgspec import Struct
 
@@ -66,7 +68,27 @@ class Handed(Struct, frozen=True, tag_field="t", tag="handed"):
     by: str
 
 
-Event = Moved | TookBack | Asked | Answered | Seated | Handed
+class Placed(Struct, frozen=True, tag_field="t", tag="placed"):
+    """Before the game somebody moved or changed colour; `options` are the table's from now on."""
+
+    seat: int
+    to: int
+    colour: int
+    options: dict[str, Any]
+    id: str
+    by: str
+
+
+class Left(Struct, frozen=True, tag_field="t", tag="left"):
+    """Before the game somebody got up; with `closed` the host did, and the table is no more."""
+
+    seats: list[int]
+    closed: bool
+    id: str
+    by: str
+
+
+Event = Moved | TookBack | Asked | Answered | Seated | Handed | Placed | Left
 
 
 class StoredEvent(Struct, frozen=True):

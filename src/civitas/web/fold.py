@@ -13,13 +13,16 @@ from civitas.engine import seed as seeds
 from civitas.engine.errors import RecordError
 from civitas.engine.event import Event as GameEvent
 from civitas.engine.session import Session
+from civitas.web.arranging import rearranged, seated
 from civitas.web.book import Book
 from civitas.web.events import (
     Answered,
     Asked,
     Event,
     Handed,
+    Left,
     Moved,
+    Placed,
     Seated,
     StoredChat,
     StoredEvent,
@@ -60,7 +63,6 @@ class Fold:
 
     def __init__(self, setup: Setup, now: float) -> None:
         self.setup = setup
-        self.session = Session(setup.record())
         self.commitment = seeds.commitment(setup.seed)
         self.seats: list[SeatSetup] = list(setup.seats)
         self.version = 0
@@ -72,8 +74,14 @@ class Fold:
         self.attendance = Attendance(now)
         self.chat: list[StoredChat] = []
         self.news = News()
-        self.book = Book()
+        self.closed = False
         self._acks: dict[str, dict[str, int]] = {}
+        self._deal()
+
+    def _deal(self) -> None:
+        """The game from its beginning, with the options as they are now."""
+        self.session = Session(self.setup.record())
+        self.book = Book()
         self.book.read(0, self.session.opening)
         for number, step in enumerate(self.session.steps, 1):
             self.book.read(number, step.events)
@@ -99,7 +107,9 @@ class Fold:
     # --- asking ---------------------------------------------------------------------------
 
     @property
-    def state(self) -> Literal["waiting", "running", "over"]:
+    def state(self) -> Literal["waiting", "running", "over", "closed"]:
+        if self.closed:
+            return "closed"
         if any(seat.kind == "open" for seat in self.seats):
             return "waiting"
         return "over" if self.session.over else "running"
@@ -198,10 +208,26 @@ class Fold:
             case Answered():
                 self._answer(event)
             case Seated():
-                taken = SeatSetup("person", event.name, event.colour, event.by)
-                self.seats[event.seat] = taken
+                self.seats = seated(self.seats, event)
             case Handed():
                 self._hand(event)
+            case Placed():
+                self.seats = rearranged(self.seats, event)
+                self._change(event.options)
+            case Left():
+                self._leave(event)
+
+    def _change(self, options: dict[str, Any]) -> None:
+        """Other options deal other cards; before the game nobody has seen any."""
+        if options != self.setup.options:
+            self.setup = structs.replace(self.setup, options=options)
+            self._deal()
+
+    def _leave(self, event: Left) -> None:
+        self.closed = event.closed
+        for number in event.seats:
+            seat = self.seats[number]
+            self.seats[number] = SeatSetup("open", seat.name, seat.colour)
 
     def _move(self, event: Moved) -> None:
         turn = self.book.last

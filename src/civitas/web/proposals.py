@@ -6,12 +6,15 @@ import hmac
 from typing import TYPE_CHECKING
 
 from civitas.web import levels
+from civitas.web.arranging import options_after
 from civitas.web.events import (
     Answered,
     Asked,
     Event,
     Handed,
+    Left,
     Moved,
+    Placed,
     Seated,
     StoredChat,
     TookBack,
@@ -25,8 +28,10 @@ from civitas.web.protocol import (
     Consent,
     Incoming,
     Joined,
+    Leave,
     Move,
     Ping,
+    Place,
     Pong,
     Say,
     Stale,
@@ -57,7 +62,7 @@ def propose(table: Table, who: Who, message: Incoming | JoinRequest, now: float)
 def _grant(
     table: Table,
     who: Who,
-    message: Move | TakeBack | Consent | Chair | Say | AskHint | JoinRequest,
+    message: Move | TakeBack | Consent | Chair | Place | Leave | Say | AskHint | JoinRequest,
     now: float,
 ) -> Outcome:
     match message:
@@ -69,6 +74,10 @@ def _grant(
             return _consent(table, who, message)
         case Chair():
             return _chair(table, who, message, now)
+        case Place():
+            return _place(table, who, message)
+        case Leave():
+            return _leave(table, who, message)
         case Say():
             return _say(table, who, message, now)
         case AskHint():
@@ -186,8 +195,8 @@ def _consent(table: Table, who: Who, answer: Consent) -> Outcome:
 
 
 def _chair(table: Table, who: Who, chair: Chair, now: float) -> Outcome:
-    if table.state == "over":
-        raise TableRefusal("over")
+    if table.state in ("over", "closed"):
+        raise TableRefusal(table.state)
     if chair.seat >= len(table.seats):
         raise TableRefusal("no_seat")
     if who.player is None or who.api_seat is not None:
@@ -234,10 +243,46 @@ def _join(table: Table, who: Who, join: JoinRequest) -> Outcome:
     if mine := table.mine(who):
         return Outcome(replies=[Joined(table.setup.id, mine[0])])
     free = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
-    if not free:
+    if not free or table.state == "closed":
         raise TableRefusal("no_free_seat")
-    event = Seated(free[0], who.player, join.name, join.colour)
-    return Outcome(events=[event], replies=[Joined(table.setup.id, free[0])])
+    seat = join.seat if join.seat in free else free[0]
+    event = Seated(seat, who.player, join.name, join.colour)
+    return Outcome(events=[event], replies=[Joined(table.setup.id, seat)])
+
+
+# --- before the game ----------------------------------------------------------------------------
+
+
+def _place(table: Table, who: Who, place: Place) -> Outcome:
+    _before_the_game(table, who)
+    if max(place.seat, place.to) >= len(table.seats):
+        raise TableRefusal("no_seat")
+    if place.seat not in table.mine(who):
+        raise TableRefusal("not_yours")
+    if place.to != place.seat and table.seats[place.to].kind != "open":
+        raise TableRefusal("taken")
+    others = [seat for number, seat in enumerate(table.seats) if number != place.seat]
+    if any(seat.colour == place.colour and seat.kind != "open" for seat in others):
+        raise TableRefusal("taken")
+    options = options_after(table.setup, place)
+    event = Placed(place.seat, place.to, place.colour, options, place.id, who.key)
+    return _granted(table, event, place.id)
+
+
+def _leave(table: Table, who: Who, leave: Leave) -> Outcome:
+    _before_the_game(table, who)
+    is_host = who.player == table.setup.host
+    event = Left(list(table.mine(who)), is_host, leave.id, who.key)
+    return _granted(table, event, leave.id)
+
+
+def _before_the_game(table: Table, who: Who) -> None:
+    if who.player is None or who.api_seat is not None:
+        raise TableRefusal("not_yours")
+    if not table.mine(who) and who.player != table.setup.host:
+        raise TableRefusal("watching")
+    if table.state != "waiting":
+        raise TableRefusal("begun")
 
 
 # --- chat -------------------------------------------------------------------------------------

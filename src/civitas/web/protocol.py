@@ -22,6 +22,7 @@ SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
 Action = Annotated[int, Meta(ge=0, le=100_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME * 4)]
 Colour = Annotated[int, Meta(ge=0, le=7)]
+Wish = dict[Annotated[str, Meta(max_length=16)], Annotated[str, Meta(max_length=40)]]
 BotSpec = Annotated[str, Meta(min_length=1, max_length=32)]
 
 
@@ -157,7 +158,7 @@ class TableInfo(Struct, frozen=True):
     game: str
     rules: int
     options: dict[str, Any]
-    state: Literal["waiting", "running", "over"]
+    state: Literal["waiting", "running", "over", "closed"]
     seats: list[Seat]
     host: bool
     hints: bool
@@ -227,6 +228,26 @@ class Chair(Struct, frozen=True, tag_field="t", tag="chair", forbid_unknown_fiel
     bot: BotSpec | None
 
 
+class Place(Struct, frozen=True, tag_field="t", tag="place", forbid_unknown_fields=True):
+    """Before the game: sit elsewhere, in another colour, or wish for something there.
+
+    `to` is an open seat, or the one you have. `wish` is an option of the seat by its name without
+    the number, such as `nation`; it moves along with you.
+    """
+
+    id: Id
+    seat: SeatNumber
+    to: SeatNumber
+    colour: Colour
+    wish: Wish = {}
+
+
+class Leave(Struct, frozen=True, tag_field="t", tag="leave", forbid_unknown_fields=True):
+    """Before the game: your seat is open again; if you are the host, the table is closed."""
+
+    id: Id
+
+
 class Say(Struct, frozen=True, tag_field="t", tag="say", forbid_unknown_fields=True):
     id: Id
     text: Annotated[str, Meta(min_length=1, max_length=MAX_CHAT)]
@@ -245,7 +266,7 @@ class Ping(Struct, frozen=True, tag_field="t", tag="ping", forbid_unknown_fields
     pass
 
 
-Incoming = Move | TakeBack | Consent | Chair | Say | AskHint | Sync | Ping
+Incoming = Move | TakeBack | Consent | Chair | Place | Leave | Say | AskHint | Sync | Ping
 
 
 # --- to the browser -----------------------------------------------------------------------------
@@ -369,7 +390,10 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """`seat` is the open one you would like; without it you get the first."""
+
     invite: Id
+    seat: SeatNumber | None = None
 
 
 class Created(Struct, frozen=True):

@@ -136,7 +136,7 @@ class Table(Fold):
     # --- moments --------------------------------------------------------------------------
 
     def _frame(self, who: Who, turn: int) -> Frame | None:
-        if self.state == "waiting":
+        if self.state in ("waiting", "closed"):
             return None
         seen = self.perspective(who)
         return frames.frame(
@@ -177,7 +177,7 @@ class Table(Fold):
 
     def frames(self, first: int, last: int, who: Who, perspective: Perspective) -> Frames:
         """Moments in order. While a game runs, only with one's own eyes or everybody's."""
-        if self.state == "waiting" or not 0 <= first <= last <= self.step:
+        if self.state in ("waiting", "closed") or not 0 <= first <= last <= self.step:
             raise TableRefusal("no_moment")
         if self.state == "running" and perspective not in (None, *self.mine(who)):
             raise TableRefusal("hidden")

@@ -28,6 +28,7 @@ class JoinRequest:
     invite: str
     name: str
     colour: int
+    seat: int | None = None
 
 
 @dataclass(slots=True)

@@ -64,8 +64,8 @@ export const games = () => ask<GameInfo[]>("/games");
 export const tables = () => ask<Tables>("/tables");
 export const createTable = (plan: NewTable) => ask<Created>("/tables", plan);
 export const table = (id: string) => ask<TableInfo>(`/tables/${id}`);
-export const join = (id: string, invite: string) =>
-  ask<Joined>(`/tables/${id}/join`, { invite } satisfies Join);
+export const join = (id: string, invite: string, seat: number | null = null) =>
+  ask<Joined>(`/tables/${id}/join`, { invite, seat } satisfies Join);
 export const move = (id: string, message: Move) => ask<Ack>(`/tables/${id}/move`, message);
 export const seatToken = (id: string, seat: number) =>
   ask<SeatToken>(`/tables/${id}/seats/${seat}/token`, undefined, "POST");

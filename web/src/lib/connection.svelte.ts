@@ -128,6 +128,16 @@ export class Connection {
     this.#ask({ t: "chair", id: freshId(), seat, bot });
   }
 
+  /** Before the game: another seat, colour, or wish for the seat. */
+  place(seat: number, to: number, colour: number, wish: Record<string, string> = {}): void {
+    this.#ask({ t: "place", id: freshId(), seat, to, colour, wish });
+  }
+
+  /** Before the game: gets up; a host closes the table. */
+  leave(): void {
+    this.#ask({ t: "leave", id: freshId() });
+  }
+
   say(text: string): void {
     if (text.trim()) this.#ask({ t: "say", id: freshId(), text: text.trim() });
   }

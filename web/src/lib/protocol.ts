@@ -89,7 +89,7 @@ export interface TableInfo {
   game: string;
   rules: number;
   options: Record<string, any>;
-  state: "over" | "running" | "waiting";
+  state: "closed" | "over" | "running" | "waiting";
   seats: Seat[];
   host: boolean;
   hints: boolean;
@@ -148,6 +148,20 @@ export interface Chair {
   id: string;
   seat: number;
   bot: string | null;
+}
+
+export interface Place {
+  t: "place";
+  id: string;
+  seat: number;
+  to: number;
+  colour: number;
+  wish?: Record<string, string>;
+}
+
+export interface Leave {
+  t: "leave";
+  id: string;
 }
 
 export interface Say {
@@ -269,6 +283,7 @@ export interface NewTable {
 
 export interface Join {
   invite: string;
+  seat?: number | null;
 }
 
 export interface Created {
@@ -436,6 +451,6 @@ export interface Catalogue {
   labels: Record<string, string>;
 }
 
-export type Incoming = Move | TakeBack | Consent | Chair | Say | AskHint | Sync | Ping;
+export type Incoming = Move | TakeBack | Consent | Chair | Place | Leave | Say | AskHint | Sync | Ping;
 
 export type Outgoing = Full | Update | Patch | Ack | Stale | Refused | Chat | Presence | Hint | Pong;

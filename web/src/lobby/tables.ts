@@ -15,6 +15,6 @@ export function isMyTurn(table: TableInfo): boolean {
 /** Mine to move, then running, then waiting for players, then over; newest first among equals. */
 export function inOrder(tables: TableInfo[]): TableInfo[] {
   const rank = (table: TableInfo) =>
-    isMyTurn(table) ? 0 : ["running", "waiting", "over"].indexOf(table.state) + 1;
+    isMyTurn(table) ? 0 : ["running", "waiting", "over", "closed"].indexOf(table.state) + 1;
   return [...tables].sort((a, b) => rank(a) - rank(b) || b.created - a.created);
 }
