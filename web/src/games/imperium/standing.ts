@@ -1,21 +1,11 @@
 /** What is said of a seat beside its cards: points as they stand, and what it did last. */
-import type { Frame, Phrase } from "../../lib/protocol";
+import type { Frame, Phrase, SeatPoints } from "../../lib/protocol";
 import { library, sideOf } from "./card/catalogue.svelte";
 import { knownCards, viewOf } from "./model";
 
-/** Points of a seat as the server reckons them from what the viewer may know. */
-export interface Standing {
-  total: number;
-  exact: boolean;
-  unseen: number;
-  unrest: number;
-  sources: Record<string, number>;
-  now: Record<string, number>;
-}
-
-export function standingOf(frame: Frame, seat: number): Standing | null {
-  const { points } = frame as Frame & { points?: Standing[] };
-  return points?.[seat] ?? null;
+/** Points of a seat as the server reckons them from what the viewer may know; none before the cards are dealt. */
+export function standingOf(frame: Frame, seat: number): SeatPoints | null {
+  return frame.points[seat] ?? null;
 }
 
 /** Points for a coin: a plus where something unseen may count. */
@@ -26,8 +16,7 @@ export function pointsOf(frame: Frame, seat: number): { total: number; open: boo
 
 /** What a card is worth now, wherever it lies; null where that is not known. */
 export function worthNow(frame: Frame, number: string): number | null {
-  const { points } = frame as Frame & { points?: Standing[] };
-  return points?.find(({ now }) => number in now)?.now[number] ?? null;
+  return frame.points.find(({ now }) => number in now)?.now[number] ?? null;
 }
 
 export interface Worth {
