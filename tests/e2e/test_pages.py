@@ -193,9 +193,9 @@ def test_filters_narrow_and_go_again(visit: Visit) -> None:
     faces(visitor).first.wait_for()
     visitor.choose("library.deck", "library.deck.common")
     visitor.page.locator("button.pick", has_text="Fame").click()
-    expect(visitor.page.locator(".found b")).to_have_text("8 of 434 cards")
+    expect(visitor.page.locator(".found b")).to_have_text("15 of 434 cards")
     visitor.page.get_by_role("button", name="Remove the filter Common").click()
-    expect(visitor.page.locator(".found b")).to_have_text("8 of 434 cards")
+    expect(visitor.page.locator(".found b")).to_have_text("15 of 434 cards")
     visitor.page.get_by_role("button", name="Remove the filter fame card").click()
     expect(visitor.page.locator(".found b")).to_have_text("434 of 434 cards")
 

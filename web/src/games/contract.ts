@@ -76,6 +76,8 @@ export interface GameFace {
   Flyer: Component<{ card: Record<string, any> }>;
   /** How the game was counted, for the end of it. */
   Score: Component<{ frame: Frame; seats: Seat[] }>;
+  /** Whether that needs more than a narrow dialog. */
+  wideScore?: boolean;
   /** Where the game stands, for the bar above the table. */
   turn: (frame: Frame) => Phrase;
   flights: (events: Record<string, any>[]) => Flight[];

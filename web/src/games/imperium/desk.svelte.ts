@@ -7,6 +7,7 @@ import type { SceneProps } from "../contract";
 import { barChoices, cardOf, inOrder, nextOf, rowOf, verbOf, type Row } from "./asking";
 import { library } from "./card/catalogue.svelte";
 import { habitual, isReaction, type Habit } from "./interrupts";
+import { worthNow } from "./standing";
 import { onBoard, viewOf, type ImperiumView, type Player } from "./model";
 
 export type Sheet = { name: "rival"; seat: number } | { name: "piles"; tab: string } | { name: "points" } | { name: "kings" } | { name: "ends"; group: "last" | "collapse" };
@@ -158,8 +159,8 @@ export class Desk {
   }
 
   /** Points of a card as they stand for the viewer, where they depend on the position. */
-  worth(_number: string): number | null {
-    return null;
+  worth(number: string): number | null {
+    return worthNow(this.frame, number);
   }
 
   /** What using or taking a card would do now. */

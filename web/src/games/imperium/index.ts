@@ -6,4 +6,4 @@ import Scene from "./Scene.svelte";
 import Score from "./Score.svelte";
 import { turn } from "./turn";
 
-export const face: GameFace = { Board, Scene, Flyer, Score, flights, turn };
+export const face: GameFace = { Board, Scene, Flyer, Score, wideScore: true, flights, turn };

@@ -1,16 +1,45 @@
 /** What is said of a seat beside its cards: points as they stand, and what it did last. */
-import type { Frame, Phrase } from "../../lib/protocol";
+import type { Frame, Phrase, SeatPoints } from "../../lib/protocol";
+import { library, sideOf } from "./card/catalogue.svelte";
+import { knownCards, viewOf } from "./model";
 
-export interface Standing {
-  total: number;
-  /** Something unseen may be worth more. */
-  open: boolean;
+/** Points of a seat as the server reckons them from what the viewer may know; none before the cards are dealt. */
+export function standingOf(frame: Frame, seat: number): SeatPoints | null {
+  return frame.points[seat] ?? null;
 }
 
-/** The points of a seat as the server reckons them from what the viewer may know; null if it does not. */
-export function pointsOf(frame: Frame, seat: number): Standing | null {
-  const facts = (frame as unknown as { standing?: { seats?: (Standing | null)[] } }).standing;
-  return facts?.seats?.[seat] ?? null;
+/** Points for a coin: a plus where something unseen may count. */
+export function pointsOf(frame: Frame, seat: number): { total: number; open: boolean } | null {
+  const found = standingOf(frame, seat);
+  return found === null ? null : { total: found.total, open: !found.exact };
+}
+
+/** What a card is worth now, wherever it lies; null where that is not known. */
+export function worthNow(frame: Frame, number: string): number | null {
+  return frame.points.find(({ now }) => number in now)?.now[number] ?? null;
+}
+
+export interface Worth {
+  number: string;
+  points: number;
+  variable: boolean;
+}
+
+/** The cards of a seat that are worth something, best first; unrest is counted apart. */
+export function worthiest(frame: Frame, seat: number): Worth[] {
+  const view = viewOf(frame);
+  const player = view.seats[seat];
+  if (player === undefined) return [];
+  const found = [...new Set(knownCards(player))].flatMap((number): Worth[] => {
+    const card = library.card(number);
+    if (card === undefined || card.suits.includes("unrest")) return [];
+    const worth = sideOf(card, view.cards[number]?.side).worth;
+    if (worth === null) return [];
+    const variable = worth.kind !== "fixed";
+    const points = variable ? worthNow(frame, number) : worth.value;
+    return points === null || points === 0 ? [] : [{ number, points, variable }];
+  });
+  return found.sort((a, b) => b.points - a.points);
 }
 
 /** The line of the log that tells what a seat did last. */
