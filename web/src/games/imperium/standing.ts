@@ -1,7 +1,7 @@
 /** What is said of a seat beside its cards: points as they stand, and what it did last. */
 import type { Frame, Phrase, SeatPoints } from "../../lib/protocol";
 import { library, sideOf } from "./card/catalogue.svelte";
-import { knownCards, viewOf } from "./model";
+import { knownCards, unrestOf, viewOf } from "./model";
 
 /** Points of a seat as the server reckons them from what the viewer may know; none before the cards are dealt. */
 export function standingOf(frame: Frame, seat: number): SeatPoints | null {
@@ -12,6 +12,12 @@ export function standingOf(frame: Frame, seat: number): SeatPoints | null {
 export function pointsOf(frame: Frame, seat: number): { total: number; open: boolean } | null {
   const found = standingOf(frame, seat);
   return found === null ? null : { total: found.total, open: !found.exact };
+}
+
+/** How much unrest a seat holds: it moves in the open, so that the server knows it also where cards are unseen. */
+export function unrestAt(frame: Frame, seat: number): number {
+  const player = viewOf(frame).seats[seat];
+  return standingOf(frame, seat)?.unrest ?? (player === undefined ? 0 : unrestOf(player));
 }
 
 /** What a card is worth now, wherever it lies; null where that is not known. */
