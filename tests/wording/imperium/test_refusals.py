@@ -12,7 +12,8 @@ from civitas.engine.decision import Decision
 from civitas.games.imperium.scenario import ImperiumTable, scenario, title
 from civitas.locales import Words
 from civitas.wording import Phrase, face, speak
-from civitas.wording.imperium.abilities import missing
+from civitas.wording.imperium.abilities import fixed_price, missing
+from civitas.wording.imperium.cards import printed
 from civitas.wording.imperium.questions import question
 from civitas.wording.imperium.refusals import Reasons
 from depth import depth
@@ -193,15 +194,10 @@ def test_what_is_short(price: list[int], pool: list[int], short: list[int]) -> N
     assert missing(price, pool) == short
 
 
-def test_what_is_short_is_said_of_cards_that_cannot_be_paid() -> None:
-    """Whatever is said to be short could not be paid, and is never said of what can be done."""
-    said = 0
-    for game in games(GAMES):
-        for position, state in enumerate(game.positions()):
-            decision = state.decision
-            if decision is None or position % EVERY:
-                continue
-            view = state.view(decision.seat)
-            for phrase in face("imperium").refusals(view, decision).values():
-                said += phrase.id == "refuse.short"
-    assert said > GAMES
+@pytest.mark.parametrize(
+    ("card", "price"),
+    [("1UNC20", [3, 0, 0]), ("2EGY18", [2, 1, 0]), ("1CAR11", [0, 0, 0]), ("1REG3", [0, 0, 0])],
+)
+def test_a_price_is_what_is_paid_whatever_is_chosen(card: str, price: list[int]) -> None:
+    """Advance offers two prices: what is short then depends on the choice."""
+    assert fixed_price(printed(card).faces[0].play) == price

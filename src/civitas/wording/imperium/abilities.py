@@ -184,8 +184,10 @@ def cost_words(effect: t.Effect | None) -> Value | None:
 
 def fixed_price(effect: t.Effect | None) -> list[int]:
     """The materials, population and progress that a text costs whatever is chosen."""
-    paid = [cost for cost in costs(effect) if isinstance(cost, t.Pay)]
-    fixed = [(cost.resource, cost.amount) for cost in paid if isinstance(cost.amount, int)]
+    found = costs(effect)
+    parts = [part for c in found for part in (c.effects if isinstance(c, t.Sequence) else (c,))]
+    paid = [(part.resource, part.amount) for part in parts if isinstance(part, t.Pay)]
+    fixed = [(kind, amount) for kind, amount in paid if isinstance(amount, int)]
     return [sum(n for kind, n in fixed if kind == resource) for resource in RESOURCES[:3]]
 
 
