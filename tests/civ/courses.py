@@ -60,6 +60,7 @@ class Courses:
                 seat["hand"] = zone(" ".join(places.get(hand(q), ())))
         data["deck"]["undrawn"] = zone(" ".join(places.get(DECK, ())))
         data["options"]["age_pick"] = "ask"
+        data["chance"]["picks"] = 0
         data["memory"] = [{**NOBODY, "marks": []}] * len(data["memory"])
         try:
             return read_json(data)

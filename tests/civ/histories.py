@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import random
 
+from civitas.engine.errors import StateError
 from civitas.games.civ.state import State
 
-from .play import CIV
+from .play import CIV, read_json
 from .watch import ACTIONS, Watch, table
 
 TYPES = {
@@ -49,7 +50,7 @@ def playing(rng: random.Random, **options: str) -> State:
         held = [cards.pop() for _ in range(min(len(cards), rng.choice((1, 2, 2, 3))))]
         seats.append({"hand": " ".join(held or ["C3"]), "area": area})
         if number == 1 and rng.random() < 0.6:
-            seats[-1]["embargo"] = two_domains(rng, held)
+            seats[-1]["embargo"] = two_domains(rng, held)[: players - 1]
     return table(
         *seats,
         deck=" ".join(cards),
@@ -104,6 +105,15 @@ def choice(rng: random.Random, legal: list[int]) -> int:
         if found and rng.random() < often:
             return rng.choice(found)
     return rng.choice(legal)
+
+
+def goes_on(state: State) -> bool:
+    """Is it a table that can be laid again? One that was laid with markers can get too many."""
+    try:
+        read_json(state.to_json())
+    except StateError:
+        return False
+    return state.seat is not None
 
 
 def asks(state: State) -> str:

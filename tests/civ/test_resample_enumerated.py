@@ -149,7 +149,7 @@ def compare_with_courses(seed: int) -> int:
     if len(watch.model.worlds) > MAX_CANDIDATES:
         return 0
     courses = Courses(state, viewer)
-    while state.seat is not None and len(courses.possible) <= MAX_CANDIDATES and steps < 20:
+    while histories.goes_on(state) and len(courses.possible) <= MAX_CANDIDATES and steps < 20:
         assert set(watch.expected()) == courses.possible, f"{seed}: {histories.told(watch)}"
         action, before = histories.choice(rng, state.legal()), state.copy()
         events = before.copy().step(action)
