@@ -51,7 +51,7 @@ cdef void see_gift(core_t* s, memory_t* m, int viewer, int giver, int taker, int
 cdef void see_exchange(core_t* s, memory_t* m, int viewer, int actor, int target) noexcept nogil
 @cython.locals(pile=uint32_t, i=cython.int, event=uint64_t)
 cdef uint32_t shown_hand(core_t* s, int domain) noexcept nogil
-@cython.locals(age=cython.int, card=cython.int)
+@cython.locals(age=cython.int, card=cython.int, is_sure=cython.bint)
 cdef void see_cards(core_t* s, memory_t* m, int viewer, int seat, int domain, uint32_t pile) noexcept nogil
 @cython.locals(side=cython.int, i=cython.int, d=cython.int)
 cdef void leave_links(memory_t* m, int viewer, int seat) noexcept nogil

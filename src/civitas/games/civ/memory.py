@@ -108,7 +108,7 @@ def see_leaving(s: Core, m: Memory, viewer: int, seat: int, domain: int, age: in
         leave_link(m, viewer, seat, domain, age)
         lower_held(s, m, viewer, seat, age)
     if has_trail(s, m, viewer):
-        trail.left(m.trail[viewer], seat, domain, age)
+        trail.left(m.trail[viewer], seat, domain, age, is_sure)
 
 
 def not_sure(s: Core, m: Memory, viewer: int, seat: int, age: int) -> int:
@@ -203,10 +203,11 @@ def see_cards(s: Core, m: Memory, viewer: int, seat: int, domain: int, pile: int
     for age in range(4):
         for card in range(table.of_age(pile, age)):
             lower_marks(m, viewer, seat, domain, age)
-            if card >= table.of_age(m.sure[viewer][seat][domain], age):
+            is_sure = card < table.of_age(m.sure[viewer][seat][domain], age)
+            if not is_sure:
                 leave_link(m, viewer, seat, domain, age)
             if has_trail(s, m, viewer):
-                trail.left(m.trail[viewer], seat, domain, age)
+                trail.left(m.trail[viewer], seat, domain, age, is_sure)
 
 
 def leave_links(m: Memory, viewer: int, seat: int) -> None:

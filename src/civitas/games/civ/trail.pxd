@@ -17,8 +17,7 @@ cdef void remove(uint16_t* row, int at) noexcept nogil
 cdef bint is_about(int step, int seat, int age) noexcept nogil
 cdef void entered(uint16_t* row, int seat, int domain, int age) noexcept nogil
 @cython.locals(came=cython.int, at=cython.int)
-cdef void left(uint16_t* row, int seat, int domain, int age) noexcept nogil
-@cython.locals(at=cython.int)
+cdef void left(uint16_t* row, int seat, int domain, int age, bint is_sure) noexcept nogil
 cdef void drew(uint16_t* row, int seat, int age) noexcept nogil
 cdef void skipped(uint16_t* row, int seat, int age, int domains) noexcept nogil
 cdef void exchanged(uint16_t* row, int actor, int target, int age, int cards) noexcept nogil

@@ -69,13 +69,13 @@ def entered(row: list[int], seat: int, domain: int, age: int) -> None:
     note(row, step_of(k.STEP_ENTERED, seat, age, domain))
 
 
-def left(row: list[int], seat: int, domain: int, age: int) -> None:
-    """A card left a hand before the viewer's eyes. One that came just so is taken to be the one:
+def left(row: list[int], seat: int, domain: int, age: int, is_sure: bool) -> None:
+    """A card left a hand before the viewer's eyes. If the viewer was sure of one, it is taken to be
 
-    equal cards of one hand are interchangeable.
+    the one, and its coming is forgotten: equal cards of one hand are interchangeable.
     """
     came = step_of(k.STEP_ENTERED, seat, age, domain)
-    at = row[0]
+    at = row[0] if is_sure else 0
     while at and not (row[at] & 7 >= k.STEP_EXCHANGED and is_about(row[at], seat, age)):
         if row[at] == came:
             remove(row, at)
@@ -86,11 +86,8 @@ def left(row: list[int], seat: int, domain: int, age: int) -> None:
 
 def drew(row: list[int], seat: int, age: int) -> None:
     """A hand drew a card. Draws that nothing parts are one step."""
-    at = row[0]
-    while at and not is_about(row[at], seat, age):
-        at -= 1
-    if at and row[at] & 7 == k.STEP_DREW:
-        row[at] += step_of(0, 0, 0, 1)
+    if row[row[0]] & 127 == step_of(k.STEP_DREW, seat, age, 0):
+        row[row[0]] += step_of(0, 0, 0, 1)
     else:
         note(row, step_of(k.STEP_DREW, seat, age, 1))
 
