@@ -76,7 +76,7 @@ describe("tick marks", () => {
 
   test("where the engine left out a card for another reason, nothing is guessed", () => {
     const row = rowOf(question("discard", ["R1", "C1"]), view(hand("R1", "R2", "C1", "N1"), 2));
-    expect(row?.cards).toEqual(["R1", "C1"]);
+    expect(row).toBeNull();
   });
 
   test("ticked in any order, sent in the engine's", () => {

@@ -8,11 +8,11 @@ from civitas.games.civ.memory cimport memory_t
 from civitas.games.civ.table cimport core_t
 
 cdef int[6] SCARCE_FIRST
-cdef int MAX_TRIES
+cdef int MAX_TRIES, MAX_WALKS
 cdef int SIDE_0, SIDE_1, SETTLED, BY_TYPE, COLLISION
 
 @cython.locals(unseen=cython.uint[6], places=cython.int[16], packs=cython.int[4], drawn=cython.int[3], named=uint32_t[24], i=cython.int,
-               landed=cython.int)
+               landed=cython.int, walks=cython.int)
 cdef void redeal(core_t* s, memory_t* m, int viewer, uint64_t seed) noexcept nogil
 @cython.locals(age=cython.int, d=cython.int)
 cdef void count_drawn(core_t* s, int* drawn) noexcept nogil
@@ -58,7 +58,7 @@ cdef bint assign_ages(core_t* s, int* quota) noexcept nogil
 @cython.locals(weights=cython.int, age=cython.int, n=cython.int)
 cdef bint assign_age(core_t* s, int* quota, int domain) noexcept nogil
 @cython.locals(i=cython.int)
-cdef bint fits(core_t* s, memory_t* m, int viewer, int landed, uint32_t* named) noexcept nogil
+cdef bint fits(core_t* s, memory_t* m, int viewer, int landed) noexcept nogil
 @cython.locals(named=uint32_t[24])
 cdef bint agrees(core_t* s, memory_t* m, int viewer) noexcept nogil
 @cython.locals(shown=cython.int)

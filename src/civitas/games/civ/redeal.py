@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
 # Domains by the number of Ages they come in: the choosier ones are served first.
 SCARCE_FIRST = [5, 1, 0, 2, 3, 4]
-# The true cards always fit, so a fit is found; the bound only guards against impossible views.
+# The true cards always fit, so a fit is found; the bounds only guard against impossible views. It
+# takes long to walk a trail back, so that is tried less often.
 MAX_TRIES = 1_000_000
+MAX_WALKS = 2_000
 # Where the one card of a draft link went that had to be placed, or why there is none to judge.
 SIDE_0, SIDE_1, SETTLED, BY_TYPE, COLLISION = 0, 1, 2, 3, 4
 
@@ -45,12 +47,15 @@ def redeal(s: Core, m: Memory, viewer: int, seed: int) -> None:
     close_hidden_question(s, viewer)
     count_drawn(s, drawn)
     gather(s, viewer, unseen, places, packs)
+    walks = 0
     for _ in range(MAX_TRIES):
         clear_hidden(s, viewer, unseen)
         landed = place_known(s, m, viewer, places, named)
         if landed != COLLISION and fill(s, viewer, places, packs, drawn):
-            if fits(s, m, viewer, landed, named):
-                break
+            if fits(s, m, viewer, landed):
+                walks += 1
+                if trail.is_possible(s, m.trail[viewer], named, viewer) or walks == MAX_WALKS:
+                    break
     s.options = legal.options(s)
 
 
@@ -352,22 +357,22 @@ def assign_age(s: Core, quota: list[int], domain: int) -> bool:
 # --- checks -----------------------------------------------------------------------------------
 
 
-def fits(s: Core, m: Memory, viewer: int, landed: int, named: list[int]) -> bool:
-    """Draft links, marks, the pending question and the trail hold in this arrangement."""
+def fits(s: Core, m: Memory, viewer: int, landed: int) -> bool:
+    """Draft links, marks and the pending question hold in this arrangement."""
     if not pair_fits(s, m, viewer, landed):
         return False
     for i in range(k.MAX_MARKS):
         if m.mark_hands[viewer][i] and not mark_fits(s, m, viewer, i):
             return False
-    if s.seat != viewer and not legal.is_possible(s):
-        return False
-    return trail.is_possible(s, m.trail[viewer], named, viewer)
+    return s.seat == viewer or legal.is_possible(s)
 
 
 def agrees(s: Core, m: Memory, viewer: int) -> bool:
     """Can the cards lie as they do, for all that the viewer knows?"""
     named = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-    return fits(s, m, viewer, BY_TYPE, named)
+    if not fits(s, m, viewer, BY_TYPE):
+        return False
+    return trail.is_possible(s, m.trail[viewer], named, viewer)
 
 
 def pair_fits(s: Core, m: Memory, viewer: int, landed: int) -> bool:

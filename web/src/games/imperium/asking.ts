@@ -31,27 +31,26 @@ export function rowOf(question: Question | null, view: ImperiumView): Row | null
   const open = question.kind === "clean_discard" || question.kind === "revolt";
   const left = open ? named.length : (view.decision?.left ?? 1);
   if (named.length === 0 || left < 2) return open && named.length > 0 ? { kind: question.kind, least: 0, most: named.length, cards: named, end } : null;
-  const cards = open ? named : [...named, ...later(named, view, question.seat)];
-  return { kind: question.kind, least: end === null ? Math.min(left, cards.length) : 0, most: left, cards, end };
+  const behind = open || end !== null ? [] : later(named, left, view, question.seat);
+  if (behind === null) return null;
+  const cards = [...named, ...behind];
+  return { kind: question.kind, least: end === null ? left : 0, most: left, cards, end };
 }
 
 /**
- * Cards that can be named only after others, because the engine asks in one order. Where all before the last option
- * are options, or all of one suit are, those behind it are too; else nothing is said about them.
+ * Cards that can be named only after others, because the engine asks in one order: of an exact number of picks it leaves
+ * out the last, all but one. Null where the view does not tell which they are; then the cards are asked one by one.
  */
-function later(named: string[], view: ImperiumView, seat: number): string[] {
+function later(named: string[], left: number, view: ImperiumView, seat: number): string[] | null {
   const player = view.seats[seat];
   const last = named.at(-1) as string;
   const zones = player === undefined ? [] : [player.hand.cards ?? [], player.discard, player.play];
   const zone = zones.find((cards) => named.every((number) => cards.includes(number))) ?? [];
-  const before = zone.slice(0, zone.indexOf(last) + 1);
   const after = zone.slice(zone.indexOf(last) + 1);
-  const left = before.filter((number) => !named.includes(number));
-  if (left.length === 0) return after;
   const suits = new Set(named.map(suitOf));
-  const [suit] = suits;
-  const clear = suits.size === 1 && left.every((number) => suitOf(number) !== suit);
-  return clear ? after.filter((number) => suitOf(number) === suit) : [];
+  const alike = after.filter((number) => suits.has(suitOf(number)));
+  const all = zone.indexOf(last) + 1 === named.length ? [after, alike] : [alike];
+  return all.find((cards) => cards.length === left - 1) ?? null;
 }
 
 /** Ticked cards in the order of the engine. */
