@@ -35,7 +35,21 @@ ALL_TEXTS = """heard => {
   return found.map(text => text.trim()).filter(Boolean);
 }"""
 # Names of keys, of the game and its parts: the same in every language.
-SAME = {"Civitas", "CIV", "Carta", "Impera", "Victoria", "SHA", "Enter", "Esc", "Z", "English"}
+SAME = {
+    "Civitas",
+    "CIV",
+    "Carta",
+    "Impera",
+    "Victoria",
+    "Imperium",
+    "Classics",
+    "Legends",
+    "SHA",
+    "Enter",
+    "Esc",
+    "Z",
+    "English",
+}
 SAME |= {"Deutsch", "I", "II", "III", "F6", "A", "B"}
 CYRILLIC = ("ru", "uk")
 
