@@ -24,10 +24,8 @@ def test_a_spectator_sees_no_hand_and_cannot_move(visit: Visit) -> None:
     player.goto(f"/t/{table}")
     playing = Seat(player)
     assert playing.my_turn()
-    watcher.api.open(ME, bot())  # not on a first visit, which has no list of tables
-    watcher.goto()
-    open_tables = watcher.page.get_by_role("region", name=watcher.t("lobby.watch"))
-    open_tables.get_by_role("link", name=re.compile("Ann")).first.click()
+    watcher.goto("/watch")
+    watcher.page.get_by_role("link", name=re.compile("Ann")).first.click()
     watching = Seat(watcher)
     watching.settle()
     playing.play(5)
