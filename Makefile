@@ -49,14 +49,15 @@ test: $(VENV)/.dev $(VENV)/gymnasium-1.2 check client browser  ## every test, th
 	$(PYTEST)
 	CIVITAS_PURE=1 $(PYTEST) $(PLAIN_SAMPLE)
 	PYTHONPATH=$(VENV)/gymnasium-1.2 $(BIN)/pytest tests/research/test_gymnasium.py
+	$(MAKE) --no-print-directory sanitize
 
 # The web table and the adapters for researchers are the same in both modes of the core, so they are
 # tested once, with the compiled one; what a seat observes is written by the core.
 test-all: export CIVITAS_DEEP = 1
-test-all: test  ## every test in full, compiled and plain, and the core under the sanitizer
+test-all: test  ## every test in full, compiled and plain, and mutants of the rules
 	CIVITAS_PURE=1 $(PYTEST) --ignore tests/web --ignore tests/e2e --ignore tests/research
 	CIVITAS_PURE=1 $(BIN)/pytest tests/research/test_encoders.py
-	$(MAKE) sanitize
+	$(BIN)/python tests/mutate.py --jobs $(CORES)
 
 browser:        ## a real Chromium for the browser tests, where it may be installed
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null \

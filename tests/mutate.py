@@ -1,0 +1,371 @@
+"""Mutants of the rules: small faults are planted one by one, and some test must fail for each.
+
+    python tests/mutate.py [--mutants 300] [--seed 1] [--jobs 2]
+
+First all `TESTS` run once in plain Python and it is noted which of them pass through which line.
+Then every mutant, one changed expression or statement in a copy of the sources, is put before the
+quickest tests that pass through its line, and before whole games if it survives them. The sample
+depends on the seed and on what the functions say, so that a change elsewhere leaves it as it is.
+What is known already is kept in `build/mutants`; a run that was broken off goes on from there.
+
+Survivors are told with the reason that `tests/data/survivors.toml` has for them, if one is known.
+The run fails if fewer than nine of ten mutants are caught.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import tomllib
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from queue import Queue
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+WORK = ROOT / "build" / "mutants"
+REASONS = ROOT / "tests" / "data" / "survivors.toml"
+GAMES = ("civ", "imperium")
+# No rules: names and numbers, the shapes of plain records, what bots think, the reading of cards,
+# and the state around the rules, of which much runs in the compiled core alone.
+LEFT_OUT = {
+    *("__init__", "consts", "names", "plain", "scenario", "vocabulary", "frames", "state"),
+    *("advice", "judging", "values", "outlook", "playout", "search", "encode"),
+    *("addresses", "cardset", "compiler", "library", "programs", "store"),
+}
+TESTS = (
+    *("tests/civ", "tests/imperium/rules", "tests/imperium/effects", "tests/imperium/properties"),
+    *("tests/engine", "tests/contract/test_contract.py", "tests/contract/test_decoders.py"),
+    *("tests/contract/test_records.py",),
+)
+# Left out of these: what plays for long in plain Python.
+SLOW = ("survey", "mixed_lines", "exact", "chance", "enumeration", "perft", "mutated", "advice")
+# Before these comes what no other test has caught: whole games, by all laws, in both modes.
+LAST = (
+    "tests/contract/test_twins.py::test_resampled_states_are_states_like_any_other[{game}]",
+    "tests/contract/test_twins.py::test_every_position_is_lawful_and_games_end[{game}-0]",
+    "tests/contract/test_modes.py::test_both_modes_play_alike[{game}-steps-0]",
+    "tests/contract/test_modes.py::test_both_modes_play_alike[{game}-inside-0]",
+    "tests/contract/test_leaks.py::test_no_viewer_is_sent_what_it_cannot_know[{game}-0]",
+)
+# And before these, for the modules that deal anew or read what comes from outside.
+THOROUGH = {
+    "civ memory redeal minds": ("tests/civ/test_resample_exact.py",),
+    "civ checks reach codec binary": ("tests/civ/test_mutated_states.py",),
+    "civ view": ("tests/research/test_playthroughs.py",),
+    "imperium view shown questions": (
+        "tests/imperium/playthroughs",
+        "tests/research/test_playthroughs.py",
+    ),
+    "imperium memory redeal imagine": ("tests/imperium/properties/test_imperium_exact.py",),
+}
+ENOUGH = 0.9
+# Of the tests that pass through a line, as many as take so long.
+MOST_SECONDS = 90.0
+COMPARED = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+DROPPED = (ast.Expr, ast.Assign, ast.AugAssign, ast.Return, ast.Raise)
+
+
+# --- planting -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change of one function."""
+
+    file: str
+    line: int
+    node: int
+    """Which node of the file, in the order of `ast.walk`."""
+    kind: str
+    name: str
+    """What is changed, in words that outlast a change of other functions."""
+
+    @property
+    def game(self) -> str:
+        return Path(self.file).parent.name
+
+    def is_of(self, modules: str) -> bool:
+        """Is it in one of these modules of a game?"""
+        game, *names = modules.split()
+        return game == self.game and Path(self.file).stem in names
+
+    @property
+    def key(self) -> str:
+        return f"{self.file}: {self.name}"
+
+    def source(self) -> str:
+        tree = ast.parse((ROOT / self.file).read_text(encoding="utf-8"))
+        change(list(ast.walk(tree))[self.node], self.kind)
+        return ast.unparse(ast.fix_missing_locations(tree))
+
+
+def kinds(node: ast.AST) -> Iterator[str]:
+    """What can be changed about a node."""
+    if isinstance(node, ast.Compare) and type(node.ops[0]) in COMPARED:
+        yield "other comparison"
+    elif isinstance(node, ast.Constant) and type(node.value) is int:
+        yield from ("plus 1", "minus 1")
+    elif isinstance(node, ast.BoolOp):
+        yield "and for or"
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        yield "no not"
+    elif isinstance(node, (ast.If, ast.IfExp)):
+        yield from ("if True", "if False")
+    elif isinstance(node, ast.Call) and len(node.args) > 1:
+        if all(isinstance(one, (ast.Name, ast.Attribute)) for one in node.args[:2]):
+            yield "arguments swapped"
+    elif isinstance(node, DROPPED):
+        is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        if not is_text:
+            yield "left out"
+
+
+def change(node: Any, kind: str) -> None:
+    """Turn a node into a mutant."""
+    if kind == "other comparison":
+        node.ops[0] = COMPARED[type(node.ops[0])]()
+    elif kind in ("plus 1", "minus 1"):
+        node.value += 1 if kind == "plus 1" else -1
+    elif kind == "and for or":
+        node.op = ast.And() if isinstance(node.op, ast.Or) else ast.Or()
+    elif kind == "no not":
+        node.operand = ast.UnaryOp(ast.Not(), node.operand)
+    elif kind in ("if True", "if False"):
+        node.test = ast.Constant(kind == "if True")
+    elif kind == "arguments swapped":
+        node.args[:2] = node.args[1::-1]
+    else:  # a statement that does nothing
+        node.__class__ = ast.Pass
+
+
+def mutants(path: Path) -> Iterator[Mutant]:
+    """All that can be planted in a file."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    numbers = {id(node): number for number, node in enumerate(ast.walk(tree))}
+    file, seen = str(path.relative_to(ROOT)), dict[str, int]()
+    for function, statement, node in inside(tree):
+        for kind in kinds(node):
+            name = f"{function}: {kind}: {ast.unparse(node).splitlines()[0]}"
+            seen[name] = seen.get(name, 0) + 1
+            again = f" ({seen[name]})" if seen[name] > 1 else ""
+            yield Mutant(file, statement, numbers[id(node)], kind, name + again)
+
+
+def inside(
+    node: ast.AST, function: str = "", statement: int = 0
+) -> Iterator[tuple[str, int, ast.AST]]:
+    """Everything in functions, with the name of the function and the line of the statement."""
+    for name, child in parts(node):
+        at = child.lineno if isinstance(child, ast.stmt) else statement
+        within = function
+        if isinstance(child, (ast.FunctionDef, ast.ClassDef)):
+            within = f"{function}.{child.name}".strip(".")
+        elif isinstance(child, ast.AnnAssign) and name == "annotation":
+            continue
+        elif function:
+            yield function, at, child
+        yield from inside(child, within, at)
+
+
+def parts(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
+    """The children of a node, but no annotations, decorators or defaults."""
+    if isinstance(node, ast.List) and len({ast.unparse(one) for one in node.elts}) == 1:
+        return  # room for numbers that are written later
+    for name, value in ast.iter_fields(node):
+        if name in ("annotation", "returns", "decorator_list", "args") and not isinstance(
+            node, ast.Call
+        ):
+            continue
+        for child in value if isinstance(value, list) else [value]:
+            if isinstance(child, ast.AST):
+                yield name, child
+
+
+def chosen(number: int, seed: int) -> list[Mutant]:
+    """A sample that stays the same where the functions do."""
+    files = [
+        path
+        for game in GAMES
+        for path in sorted((ROOT / "src/civitas/games" / game).glob("*.py"))
+        if path.stem not in LEFT_OUT
+    ]
+    found = [mutant for path in files for mutant in mutants(path)]
+    return sorted(found, key=lambda one: sha256(f"{seed} {one.key}".encode()).digest())[:number]
+
+
+# --- which tests ----------------------------------------------------------------------------------
+
+
+def environment(source: Path) -> dict[str, str]:
+    """Plain Python over some sources; no test may take its full length."""
+    path = os.pathsep.join([str(source), os.environ.get("PYTHONPATH", "")])
+    fixed = {"CIVITAS_PURE": "1", "CIVITAS_DEEP": "0", "CIVITAS_LANG": "en", "PYTHONPATH": path}
+    return {**os.environ, **fixed}
+
+
+def passed_through(jobs: int) -> tuple[dict[str, dict[int, list[str]]], dict[str, float]]:
+    """By file and line the tests that pass through it; and how long tests take."""
+    data, times = WORK / "coverage", WORK / "times.xml"
+    if not times.exists():
+        quick = ["-k", " and ".join(f"not {name}" for name in SLOW)]
+        pytest = [sys.executable, "-m", "pytest", *TESTS, *quick, f"-n{jobs}", "--dist=worksteal"]
+        cover = ["--cov=civitas.games", "--cov-context=test", "--cov-report="]
+        env = {**environment(ROOT / "src"), "COVERAGE_FILE": str(data)}
+        subprocess.run([*pytest, *cover, f"--junit-xml={times}"], cwd=ROOT, env=env, check=True)
+    return lines(data), seconds(times)
+
+
+def lines(data: Path) -> dict[str, dict[int, list[str]]]:
+    from coverage import CoverageData
+
+    kept = CoverageData(str(data))
+    kept.read()
+    found: dict[str, dict[int, list[str]]] = {}
+    for file in kept.measured_files():
+        through = kept.contexts_by_lineno(file).items()
+        tests = {line: sorted({test.partition("|")[0] for test in each}) for line, each in through}
+        found[str(Path(file).relative_to(ROOT))] = tests
+    return found
+
+
+def seconds(times: Path) -> dict[str, float]:
+    from xml.etree import ElementTree
+
+    found = {}
+    for case in ElementTree.parse(times).iter("testcase"):
+        module, name = str(case.get("classname")).replace(".", "/"), case.get("name")
+        found[f"{module}::{name}"] = float(case.get("time") or 0)
+    return found
+
+
+def before(mutant: Mutant, through: Any, times: dict[str, float]) -> list[str]:
+    """The quickest tests that pass through the line of a mutant, then the thorough ones."""
+    tests = [test for test in through.get(mutant.file, {}).get(mutant.line, []) if test]
+    took = {test: times.get(test.replace(".py::", "::"), 1.0) for test in tests}
+    picked, total = list[str](), 0.0
+    for test in sorted(tests, key=lambda test: took[test]):
+        total += took[test]
+        if picked and total > MOST_SECONDS:
+            break
+        picked.append(test)
+    last = [test.format(game=mutant.game) for test in LAST]
+    return [
+        *picked,
+        *last,
+        *(file for of, files in THOROUGH.items() if mutant.is_of(of) for file in files),
+    ]
+
+
+# --- running --------------------------------------------------------------------------------------
+
+
+class Bench:
+    """A copy of the sources in which one mutant after the other is planted."""
+
+    def __init__(self, number: int) -> None:
+        self.folder = WORK / f"bench{number}"
+        shutil.rmtree(self.folder, ignore_errors=True)
+        shutil.copytree(ROOT / "src", self.folder / "src")
+
+    def judge(self, mutant: Mutant, tests: list[str]) -> str:
+        """How it ended: caught, timeout (caught as well) or survived."""
+        path = self.folder / mutant.file
+        whole = path.read_text(encoding="utf-8")
+        path.write_text(mutant.source(), encoding="utf-8")
+        try:
+            return self.run(tests)
+        finally:
+            path.write_text(whole, encoding="utf-8")
+
+    def run(self, tests: list[str]) -> str:
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
+        process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            # Plugins that are found take seconds to import, and none is needed here.
+            env={**environment(self.folder / "src"), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        try:
+            return "survived" if process.wait(10 * MOST_SECONDS) == 0 else "caught"
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            return "timeout"
+
+
+def run(sample: list[Mutant], jobs: int) -> dict[str, str]:
+    """What became of every mutant; what an earlier run found out is not asked again."""
+    kept = WORK / "results.json"
+    known: dict[str, str] = json.loads(kept.read_text()) if kept.exists() else {}
+    open_ones = [mutant for mutant in sample if mutant.key not in known]
+    through, times = passed_through(jobs)
+    benches: Queue[Bench] = Queue()
+    for number in range(jobs):
+        benches.put(Bench(number))
+
+    def judge(mutant: Mutant) -> tuple[str, str]:
+        bench = benches.get()
+        try:
+            return mutant.key, bench.judge(mutant, before(mutant, through, times))
+        finally:
+            benches.put(bench)
+
+    began = time.monotonic()
+    with ThreadPoolExecutor(jobs) as pool:
+        for number, each in enumerate(as_completed(pool.submit(judge, m) for m in open_ones), 1):
+            key, found = each.result()
+            known[key] = found
+            kept.write_text(json.dumps(known, indent=1) + "\n")
+            left = (time.monotonic() - began) / number * (len(open_ones) - number)
+            print(f"{number}/{len(open_ones)}, {left / 60:.0f} min left: {found} {key}", flush=True)
+    return {mutant.key: known[mutant.key] for mutant in sample}
+
+
+def report(found: dict[str, str]) -> int:
+    reasons: dict[str, str] = tomllib.loads(REASONS.read_text(encoding="utf-8"))["survivors"]
+    lived = [key for key, end in found.items() if end == "survived"]
+    for key in lived:
+        print(f"survived: {key}\n    {reasons.get(key, 'NO REASON IS KNOWN')}")
+    share = 1 - len(lived) / len(found)
+    unknown = sum(key not in reasons for key in lived)
+    alive = f"{len(lived)} alive, {unknown} of them without a reason"
+    print(f"{len(found)} mutants, {share:.1%} caught, {alive}")
+    return int(share < ENOUGH)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--mutants", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2)
+    arguments = parser.parse_args()
+    WORK.mkdir(parents=True, exist_ok=True)
+    return report(run(chosen(arguments.mutants, arguments.seed), arguments.jobs))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
