@@ -277,15 +277,27 @@ def joined(source: Path, name: str) -> tuple[str, str]:
     special_code, special_declared = specialise(top, parts)
     first = next(i for i, node in enumerate(top.body) if isinstance(node, ast.FunctionDef))
     head, rest = top.body[:first], top.body[first:]
-    code = [ast.unparse(node) for node in head]
-    code += [part.code(parts) for part in parts.values()]
+    code = [part.code(parts) for part in parts.values()]
     code += special_code
     code += [Renamed(top, parts, {}).text(node) for node in rest]
+    code[:0] = [ast.unparse(node) for node in head if is_needed(node, "\n".join(code), parts)]
     declared = [mark(source), imports([top, *parts.values()], parts)]
     declared += [part.declarations() for part in parts.values()]
     declared.append(CIMPORT.sub("", top.declared))
     declared += special_declared
     return "\n".join(code) + "\n", "\n".join(declared)
+
+
+def is_needed(node: ast.stmt, code: str, parts: dict[str, Module]) -> bool:
+    """Not the import of modules that are joined: loading them takes a third of the start."""
+    if isinstance(node, ast.ImportFrom):
+        node.names = [
+            alias
+            for alias in node.names
+            if f"{node.module}.{alias.name}" not in parts or re.search(rf"\b{alias.name}\.", code)
+        ]
+        return bool(node.names)
+    return True
 
 
 def typed(code: str, declared: str) -> tuple[str, str]:

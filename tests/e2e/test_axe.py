@@ -57,7 +57,8 @@ def test_nothing_serious_in_dialogs_and_panels(visit: Visit, gallery: Gallery, t
     visitor.goto()
     rooms = gallery.scenes
     show(visitor, rooms["lobby"])
-    of_the_lobby = [click(visitor, "settings.title"), click(visitor, "keys.title")]
+    keys: Act = "keys.title", lambda: visitor.page.keyboard.press("?")
+    of_the_lobby = [click(visitor, "settings.title"), keys]
     found = inspect(visitor, "lobby", of_the_lobby)
     show(visitor, rooms["table-2"])
     found += inspect(visitor, "table", dialogs_of_the_table(visitor))

@@ -174,7 +174,7 @@ def test_names_of_those_at_my_screen(victim: Visitor) -> None:
 
 def test_the_name_of_a_guest(victim: Visitor, visit: Visit) -> None:
     host = visit()
-    waiting = victim.page.get_by_role("heading", name=victim.t("waiting.title"))
+    waiting = victim.page.get_by_role("heading", name=victim.t("waiting.more", 1))
     refused = victim.page.get_by_text(victim.t("refused.bad_name")).first
     for text in STRINGS:
         made = host.api.open(ME, OPEN, OPEN)

@@ -284,7 +284,7 @@ def next_leak(table: Table, twin: Table, viewer: Viewer, moved: Moved | None) ->
         return None
     twin.apply(moved, 5.0)
     own = viewer.seat
-    if any(event.secret and own in event.seen_by for event in table.news.events):
+    if any(own in event.seen_by or event.kind == "revealed" for event in table.news.events):
         return None  # chance may show the viewer other cards, or the same in another order
     state, other = table.session.state, twin.session.state
     if encode(state.view(own)) != encode(other.view(own)) or state.seat is None:
