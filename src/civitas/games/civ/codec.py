@@ -327,7 +327,7 @@ def read_mind(data: Any, memory: Data, viewer: int, core: Data, path: str) -> No
         _read_mark(mark, memory, viewer, i, n, f"{path}.marks[{i}]")
     _read_pair(_get(data, "pair", path), memory, viewer, n, f"{path}.pair")
     memory["trail"][viewer] = steps.read(data.get("trail"), n, ageless, f"{path}.trail")
-    memory["riddles"][viewer] = k.LINKED | k.MARKED
+    memory["riddles"][viewer] = k.LINKED | k.MARKED | k.TRAILED
 
 
 def _read_mark(mark: object, memory: Data, viewer: int, i: int, n: int, path: str) -> None:

@@ -120,8 +120,9 @@ EV_MIDDLE_TAKEN = 22
 EV_GAME_OVER = 23
 MAX_EVENTS = 40
 
-# What a viewer has ever held besides sure cards (rule 10.6), as bits: links or a pair, marks.
-LINKED, MARKED = 1, 2
+# What a viewer has ever held besides sure cards (rule 10.6), as bits: links or a pair, marks,
+# a trail.
+LINKED, MARKED, TRAILED = 1, 2, 4
 
 # The first set of seats, as bits, that a link (rule 10.6) can lie in: one hand is no riddle.
 TWO_HANDS = 3

@@ -469,6 +469,7 @@ def clear_pair(m: Memory, viewer: int) -> None:
 
 def begin_trail(s: Core, m: Memory, viewer: int) -> None:
     """A riddle arises, and so far nothing was known but sure cards: they are the first steps."""
+    m.riddles[viewer] |= k.TRAILED
     if m.trail[viewer][0] or has_riddles(m, viewer):
         return
     for seat in range(s.players):
@@ -495,6 +496,8 @@ def has_trail(s: Core, m: Memory, viewer: int) -> bool:
 
     if that is not enough, it ends.
     """
+    if not m.riddles[viewer] & k.TRAILED:
+        return False
     row = m.trail[viewer]
     if row[0] + k.ROOM >= k.TRAIL_SIZE:
         trail.tidy(row, hidden_ages(s, viewer))

@@ -107,7 +107,7 @@ class Core(Struct):
 class Memory(Struct):
     """What each viewer (four seats and the spectator) knows of hidden cards, rule 10.6."""
 
-    riddles: Row  # [viewer] -> LINKED, MARKED: spares most of the looking
+    riddles: Row  # [viewer] -> LINKED, MARKED, TRAILED: spares most of the looking
     sure: Cube  # [viewer][seat][domain] -> pile known to be in that hand
     linked: Cube  # [viewer][set of seats as bits][domain] -> pile known to be in those hands
     passed: Cube  # [viewer][draft step - 1][domain] -> cards handed to the left

@@ -45,7 +45,7 @@ def note(row: list[int], step: int) -> None:
 
 
 def clear(row: list[int]) -> None:
-    for i in range(k.TRAIL_SIZE):
+    for i in range(row[0], -1, -1):
         row[i] = 0
 
 
