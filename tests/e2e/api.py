@@ -29,7 +29,8 @@ class Api:
 
     def ask(self, path: str, body: Any = None) -> APIResponse:
         if body is None:
-            return self.request.get(f"{self.url}/api{path}")
+            # A connection that was kept may have been closed by the server just now.
+            return self.request.get(f"{self.url}/api{path}", max_retries=2)
         return self.request.post(f"{self.url}/api{path}", data=body, headers={"Origin": self.url})
 
     def get(self, path: str) -> Any:
