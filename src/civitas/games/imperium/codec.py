@@ -22,6 +22,9 @@ COLUMNS = (
     *("kind", "step", "pc", "end", "you", "this", "root", "a", "b", "c", "d", "e", "g", "h"),
     *("done", "cost"),
 )
+MEANINGS = [
+    [frames.meaning(kind, column) for column in range(len(COLUMNS))] for kind in range(len(FRAMES))
+]
 SEAT_NUMBERS = ("actions", "exhaust", "exhaust_total", "kings", "nation_spent", "area_spent")
 TURN_NUMBERS = (
     *("first", "active", "activating", "round", "final_round", "plays", "ignore_state"),
@@ -88,18 +91,14 @@ def seat_facts(core: Data, seat: int) -> Data:
 
 def frame_json(core: Data, frame: list[int]) -> Data:
     """A frame by the names of its columns; zeros are left out."""
-    data: Data = {}
-    for column, name in enumerate(COLUMNS):
-        value: Any = frame[column]
-        kind = frames.meaning(frame[k.KIND], column)
-        if column == k.KIND:
-            value = FRAMES[value]
-        elif kind == k.COLUMN_CARD:
-            value = number(core, value)
-        elif kind == k.COLUMN_CARD_OR_ZERO and value:
-            value = number(core, value - 1)
-        if value:
-            data[name] = value
+    kind = frame[k.KIND]
+    data: Data = {"kind": FRAMES[kind]} if kind else {}
+    for name, value, meaning in zip(COLUMNS[1:], frame[1:], MEANINGS[kind][1:], strict=False):
+        if meaning == k.COLUMN_CARD:
+            if value != k.NO_CARD:
+                data[name] = number(core, value)
+        elif value:
+            data[name] = value if meaning == k.COLUMN_PLAIN else number(core, value - 1)
     return data
 
 
@@ -414,7 +413,7 @@ class Reader:
         row = [0] * k.FRAME_WIDTH
         for column, name in enumerate(COLUMNS):
             value = entry.get(name, 0)
-            meaning = frames.meaning(kind, column)
+            meaning = MEANINGS[kind][column]
             if column == k.KIND:
                 row[column] = kind
             elif meaning == k.COLUMN_CARD:

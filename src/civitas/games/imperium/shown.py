@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
-from civitas.games.imperium import codec, frames, memory, table
+from civitas.games.imperium import codec, memory, table
 from civitas.games.imperium import consts as k
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import pile_name
@@ -15,6 +14,17 @@ Data = dict[str, Any]
 SECRET_VERBS = (k.V_HISTORY, k.V_SINK, k.V_TO_TOP, k.V_GIVE)
 # After the number of a seat: what was laid on its decks unseen.
 LAID = ".deck_top"
+
+
+# By the kind of a frame: the columns that name a card, but for whose text it is.
+CARD_COLUMNS = [
+    [
+        (column, codec.COLUMNS[column], meaning)
+        for column, meaning in enumerate(meanings)
+        if meaning != k.COLUMN_PLAIN and column != k.THIS
+    ]
+    for meanings in codec.MEANINGS
+]
 
 
 class Shown:
@@ -51,11 +61,9 @@ class Shown:
     def frame(self, row: list[int]) -> Data:
         """A frame; whose text it is is known to all, wherever that card has gone meanwhile."""
         data = codec.frame_json(self.core, row)
-        for column, name in enumerate(codec.COLUMNS):
-            meaning = frames.meaning(row[k.KIND], column)
-            if meaning == k.COLUMN_PLAIN or column == k.THIS or name not in data:
-                continue
-            data[name] = self.card(row[column] - (meaning == k.COLUMN_CARD_OR_ZERO))
+        for column, name, meaning in CARD_COLUMNS[row[k.KIND]]:
+            if name in data:
+                data[name] = self.card(row[column] - (meaning == k.COLUMN_CARD_OR_ZERO))
         if row[k.KIND] == k.F_PICK and row[k.YOU] != self.viewer and row[k.A] in SECRET_VERBS:
             data.pop("d", None)
         if row[k.KIND] == k.F_FIND and row[k.YOU] != self.viewer:
@@ -95,15 +103,15 @@ HIDDEN_NAMES = tuple(
 )
 
 
-def places(bits: int) -> list[str]:
-    """The hidden piles of a set; ``0.deck_top`` is what seat 0 laid on its decks unseen."""
-    return list(_places(bits))
+class Places(dict[int, list[str]]):
+    """The hidden piles of a set; ``0.deck_top`` is what seat 0 laid on its decks unseen.
 
+    Most cards of a table may lie in the same few sets of piles, so a view writes each once.
+    """
 
-@lru_cache(maxsize=4096)
-def _places(bits: int) -> tuple[str, ...]:
-    """Most cards of a table may lie in the same few sets of piles."""
-    return tuple(name for index, name in HIDDEN_NAMES if bits >> index & 1)
+    def __missing__(self, bits: int) -> list[str]:
+        self[bits] = [name for index, name in HIDDEN_NAMES if bits >> index & 1]
+        return self[bits]
 
 
 def pile_number(name: object) -> int:

@@ -225,6 +225,7 @@ class Open:
         self.decision = decision(core)
         hidden = [card for card, pile in enumerate(self.piles) if HIDDEN_BITS[pile]]
         self.hidden = sorted((self.names[card], card, self.piles[card]) for card in hidden)
+        """Every card that lies hidden, by its number, with its pile."""
 
     def pile(self, pile: int) -> list[str]:
         """The cards of a pile from the top, or by their numbers."""
@@ -278,12 +279,15 @@ class Viewer:
         self.place, self.spot = minds["place"][viewer], minds["spot"][viewer]
         self.atop = minds["atop"]
         self.known = self._known()
+        self.has_spots = any(self.spot) or any(self.atop)
+        """Is the place of any card in a deck known? Mostly of none."""
 
     def _known(self) -> dict[int, list[str]]:
         """Cards known to lie in each hidden pile, by number."""
         found: dict[int, list[str]] = {}
+        place, bits = self.place, HIDDEN_BITS
         for name, card, pile in self.open.hidden:
-            if self.place[card] == HIDDEN_BITS[pile]:
+            if place[card] == bits[pile]:
                 found.setdefault(pile, []).append(name)
         return found
 
@@ -300,7 +304,7 @@ class Viewer:
         order: dict[str, str] = {}
         laid: list[int] = []
         here, after = HIDDEN_BITS[pile], self.core["after"]
-        number, card = 0, self.core["head"][pile]
+        number, card = 0, self.core["head"][pile] if self.has_spots else k.NO_CARD
         while card != k.NO_CARD:
             if self.spot[card] and self.place[card] == here:
                 order[str(number)] = self.open.names[card]
@@ -328,11 +332,9 @@ class Viewer:
     def where(self) -> dict[str, list[str]]:
         """For every card that the viewer does not see: where it may lie."""
         own = [table.own(self.viewer, zone) for zone in SECRET_ZONES]
-        return {
-            name: shown.places(self.place[card])
-            for name, card, pile in self.open.hidden
-            if pile not in own
-        }
+        place, named = self.place, shown.Places()
+        hidden = self.open.hidden
+        return {name: named[place[card]] for name, card, pile in hidden if pile not in own}
 
 
 def eyes(options: Data, core: Data, minds: Data) -> Callable[[int], View]:

@@ -6,9 +6,9 @@ seen with it, and the hidden ones that can lie nowhere but with it, wherever in 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from civitas.engine.contract import View
@@ -60,6 +60,10 @@ class Facts:
     weight: int
 
 
+Had = tuple[str, str, Facts]
+"""A card, its zone, and what counts on it."""
+
+
 @cache
 def facts(number: str, side: str) -> Facts:
     card, shown = printed(number), face(number, side)
@@ -72,7 +76,8 @@ def facts(number: str, side: str) -> Facts:
     return Facts(value, shown.points, card.suits, icons, shown.name, pinned, source, weight)
 
 
-def keeper(places: Sequence[str]) -> int | None:
+@lru_cache(maxsize=4096)
+def keeper(places: tuple[str, ...]) -> int | None:
     """The seat with which a card lies if it lies in one of these places, if that is sure."""
     owner = places[0][0]
     for place in places:
@@ -92,18 +97,21 @@ class Table:
         self.lost = list(self._lost())
         turned = view["cards"].items()
         self.sides: dict[str, str] = {c: data["side"] for c, data in turned if "side" in data}
-        self.hoards: dict[int, list[tuple[str, str]]] = {}
+        self.hoards: dict[int, list[Had]] = {}
 
     def _lost(self) -> Iterator[tuple[int, str]]:
         """Hidden cards that can only be with one seat, though nobody knows where."""
         for card, places in self.view["where"].items():
-            if len(places) > 1 and (owner := keeper(places)) is not None:
+            if len(places) > 1 and (owner := keeper(tuple(places))) is not None:
                 yield owner, card
 
-    def hoard(self, seat: int) -> list[tuple[str, str]]:
+    def hoard(self, seat: int) -> list[Had]:
         """Every card that a seat surely has, with its zone."""
         if seat not in self.hoards:
-            self.hoards[seat] = list(self._had(seat))
+            side = self.sides.get
+            self.hoards[seat] = [
+                (card, zone, facts(card, side(card, SIDES[0]))) for card, zone in self._had(seat)
+            ]
         return self.hoards[seat]
 
     def _had(self, seat: int) -> Iterator[tuple[str, str]]:
@@ -124,9 +132,6 @@ class Table:
     def unseen(self, seat: int) -> int:
         return self.size(seat) - len(self.hoard(seat))
 
-    def facts(self, card: str) -> Facts:
-        return facts(card, self.sides.get(card, SIDES[0]))
-
     # --- points -----------------------------------------------------------------------------
 
     def standing(self, seat: int) -> Standing:
@@ -134,8 +139,7 @@ class Table:
         sources = dict.fromkeys(SOURCES, 0) | {"progress": progress}
         now: dict[str, int] = {}
         unrest = 0
-        for card, zone in self.hoard(seat):
-            it = facts(card, self.sides.get(card, SIDES[0]))
+        for card, zone, it in self.hoard(seat):
             worth = it.value
             if worth is None or self.tokens_score:
                 worth = self.worth(it, card, zone, seat)
@@ -150,15 +154,15 @@ class Table:
             unrest=unrest,
             sources=sources,
             now=now,
-            hidden=[card for card, zone in self.hoard(seat) if SOURCE_OF.get(zone) == "hidden"],
+            hidden=[card for card, zone, _ in self.hoard(seat) if SOURCE_OF[zone] == "hidden"],
         )
 
     def is_exact(self, seat: int) -> bool:
         """Could nothing unseen change the sum?"""
         if self.unseen(seat):
             return False
-        for card, zone in self.hoard(seat):
-            points = self.facts(card).points
+        for _, zone, it in self.hoard(seat):
+            points = it.points
             if points.kind in PRINTED:
                 continue
             if zone == SOMEWHERE and points.kind == "conditional":
@@ -195,7 +199,7 @@ class Table:
             return sum(cards.get(other, {}).get("host") == card for other in under)
         if one.count == "cards":
             return self._sizes(one, seat)
-        return sum(amount(one, self.facts(other)) for other in self._among(one, seat))
+        return sum(amount(one, it) for it in self._among(one, seat))
 
     def _resources(self, one: t.Term, seat: int) -> int:
         index = RESOURCES.index(one.of[0])
@@ -214,13 +218,11 @@ class Table:
         uncounted = 0 if self.options["power_counts"] else len(data["power"])
         return self.size(seat) - uncounted + int(self.options["state_counts"])
 
-    def _among(self, one: t.Term, seat: int) -> Iterator[str]:
+    def _among(self, one: t.Term, seat: int) -> list[Facts]:
         """The cards that a term looks at."""
         if one.zone == "others":
-            for other in self.seats:
-                yield from (card for card, _ in self.hoard(other) if other != seat)
-        else:
-            yield from (c for c, zone in self.hoard(seat) if one.zone in ("all", zone))
+            return [it for q in self.seats if q != seat for _, _, it in self.hoard(q)]
+        return [it for _, zone, it in self.hoard(seat) if one.zone in ("all", zone)]
 
 
 def amount(one: t.Term, it: Facts) -> int:
