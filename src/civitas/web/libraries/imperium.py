@@ -10,6 +10,7 @@ from typing import cast
 
 from civitas.games.imperium import cardset, store
 from civitas.games.imperium.cardset import CARDS
+from civitas.games.imperium.difficulty import difficulty
 from civitas.games.imperium.language import schema
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.settings import NATIONS
@@ -148,7 +149,7 @@ class Made:
             box=deck.box,
             custom=not printed,
             character=self.library(f"character.{deck.name if printed else 'own'}"),
-            difficulty=None,
+            difficulty=difficulty(deck.name),
             state=deck.state,  # type: ignore[arg-type]  # the schema of card files allows no other
             exhaust_tokens=deck.exhaust_tokens,
             area=deck.area,
