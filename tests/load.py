@@ -1,7 +1,8 @@
 """How the server bears a full house: `python tests/load.py --tables 1000 --seconds 300`.
 
-Starts a server and, in a process of its own, everybody who plays: two sockets a table, some time to
-think before every move. Reports how long moves took to be acknowledged, and what the server used.
+Starts a server and, in a process of its own, everybody who plays: two sockets a table, or one and a
+bot (`--game imperium --bots`), some time to think before every move. Reports how long moves took to
+be acknowledged, and what the server used.
 """
 
 from __future__ import annotations
@@ -134,16 +135,20 @@ class Seat:
             self.tally.error(type(error).__name__)
 
 
-async def table(web: httpx.AsyncClient, seats: list[Seat], door: asyncio.Semaphore) -> None:
+async def table(
+    web: httpx.AsyncClient, game: str, seats: list[Seat], door: asyncio.Semaphore
+) -> None:
     """One game after another."""
-    plan = {"game": "civ", "options": {}, "seats": [{"kind": "me"}, {"kind": "open"}]}
+    other = {"kind": "open"} if len(seats) > 1 else {"kind": "bot", "bot": "greedy"}
+    plan = {"game": game, "options": {}, "seats": [{"kind": "me"}, other]}
     while True:
         try:
             async with door:
                 cookies = [{"Cookie": seat.cookie} for seat in seats]
                 made = (await web.post("/api/tables", json=plan, headers=cookies[0])).json()
                 join = f"/api/tables/{made['table']}/join"
-                await web.post(join, json={"invite": made["invite"]}, headers=cookies[1])
+                for guest in cookies[1:]:
+                    await web.post(join, json={"invite": made["invite"]}, headers=guest)
             await asyncio.gather(*(seat.play(made["table"]) for seat in seats))
             seats[0].tally.games += 1
         except (httpx.HTTPError, OSError, KeyError) as error:
@@ -151,8 +156,9 @@ async def table(web: httpx.AsyncClient, seats: list[Seat], door: asyncio.Semapho
             await asyncio.sleep(1)
 
 
-async def generate(url: str, tables: int, think: float, seconds: float) -> dict[str, Any]:
+async def generate(url: str, wanted: argparse.Namespace) -> dict[str, Any]:
     """Everybody comes, plays for a while, and is counted from when all are there."""
+    think, people = wanted.think, 1 if wanted.bots else 2
     gc.disable()  # a pause of the players' own is no pause of the server
     tally, door = Tally(), asyncio.Semaphore(AT_ONCE)
     limits = httpx.Limits(max_connections=AT_ONCE)
@@ -168,17 +174,18 @@ async def generate(url: str, tables: int, think: float, seconds: float) -> dict[
             cookie = answer.headers["set-cookie"].partition(";")[0]
             return Seat(url, cookie, think, tally, random.Random(number))
 
-        seats = await asyncio.gather(*(guest(number) for number in range(2 * tables)))
+        everybody = people * wanted.tables
+        seats = await asyncio.gather(*(guest(number) for number in range(everybody)))
         tasks = [
-            asyncio.create_task(table(web, list(seats[n : n + 2]), door))
-            for n in range(0, 2 * tables, 2)
+            asyncio.create_task(table(web, wanted.game, list(seats[n : n + people]), door))
+            for n in range(0, everybody, people)
         ]
-        await _all_seated(web, 2 * tables)
+        await _all_seated(web, everybody)
         print("ready", flush=True)
         await asyncio.sleep(think)
         tally.counting = True
         begun = time.perf_counter()
-        await asyncio.sleep(seconds)
+        await asyncio.sleep(wanted.seconds)
         took = time.perf_counter() - begun
         unanswered = sum(len(seat.sent) for seat in seats)
         tally.finished = True
@@ -247,6 +254,7 @@ def _with_players(pid: int, url: str, arguments: argparse.Namespace) -> dict[str
         [
             *(sys.executable, __file__, "--generate", url, "--tables", str(arguments.tables)),
             *("--think", str(arguments.think), "--seconds", str(arguments.seconds)),
+            *("--game", arguments.game, *(["--bots"] if arguments.bots else [])),
         ],
         stdout=subprocess.PIPE,
         text=True,
@@ -260,7 +268,8 @@ def _with_players(pid: int, url: str, arguments: argparse.Namespace) -> dict[str
     processor, memory = used(pid)
     took = time.perf_counter() - begun
     found: dict[str, Any] = json.loads(players.communicate()[0])
-    setting = {"tables": arguments.tables, "sockets": 2 * arguments.tables}
+    sockets = arguments.tables * (1 if arguments.bots else 2)
+    setting = {"game": arguments.game, "tables": arguments.tables, "sockets": sockets}
     setting |= {"think_seconds": arguments.think}
     load = {"server_cpu_percent": round(100 * (processor - before) / took, 1)}
     return {**setting, **found, **load, "server_rss_mb": round(memory, 1)}
@@ -271,12 +280,13 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=300)
     parser.add_argument("--think", type=float, default=5.0)
+    parser.add_argument("--game", default="civ")
+    parser.add_argument("--bots", action="store_true", help="a bot on the second seat")
     parser.add_argument("--json", type=Path)
     parser.add_argument("--generate", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.generate:
-        wanted = (arguments.generate, arguments.tables, arguments.think, arguments.seconds)
-        print(json.dumps(asyncio.run(generate(*wanted))))
+        print(json.dumps(asyncio.run(generate(arguments.generate, arguments))))
         return
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     found = measure(arguments)
