@@ -31,7 +31,7 @@ def observe(s: Core, m: Memory) -> None:
         elif event & 255 <= k.EV_LAST_ABOUT_HANDS:
             for viewer in range(viewers(s)):
                 see_hidden_cards(s, m, viewer_after(s, 0, viewer), event)
-        elif event & 255 == k.EV_DREW:
+        elif event & 255 == k.EV_DREW and table.tells_of_hands(s, k.EV_DREW):
             see_draw(s, m, event >> 8 & 255, event >> 32 & 255)
 
 
@@ -578,5 +578,4 @@ def copy_mind(m: Memory, source: int, viewer: int) -> None:
         m.mark_domains[viewer][i] = m.mark_domains[source][i]
         for age in range(4):
             m.mark_need[viewer][i][age] = m.mark_need[source][i][age]
-    for i in range(k.TRAIL_SIZE):
-        m.trail[viewer][i] = m.trail[source][i]
+    trail.assign(m.trail[viewer], m.trail[source])

@@ -1,9 +1,10 @@
 cimport cython
 from libc.stdint cimport int64_t, uint8_t, uint64_t
+from libc.string cimport memcpy
 
 from civitas.engine cimport batch, bits, cache, chance, digest, search
 cimport civitas.games.civ.consts as k
-from civitas.games.civ cimport encode, fingerprint, legal, memory, playout, redeal, rules, scoring, table
+from civitas.games.civ cimport encode, fingerprint, legal, memory, playout, redeal, rules, scoring, table, trail
 from civitas.games.civ.encode cimport observation_t
 from civitas.games.civ.memory cimport memory_t
 from civitas.games.civ.table cimport core_t
@@ -48,6 +49,7 @@ cdef class State:
     cpdef begin(self)
     @cython.locals(other=State)
     cpdef State copy(self)
+    @cython.locals(minds=cython.size_t, viewer=cython.int)
     cdef void assign(self, State other)
     @cython.locals(other=State, viewer=cython.int, mind=cython.int)
     cpdef State resample(self, seat, seed)
@@ -105,6 +107,7 @@ cdef class Batch(batch.Batch):
     cdef row_t* rows
     @cython.locals(other=State, back=cython.int, line=cython.int)
     cpdef state(self, int row)
+    @cython.locals(row_size=cython.size_t)
     cdef int deal(self, int row, uint64_t seed) noexcept nogil
     @cython.locals(row=cython.int)
     cpdef int first_refused(self)

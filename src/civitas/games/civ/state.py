@@ -25,6 +25,7 @@ from civitas.games.civ import (
     rules,
     scoring,
     table,
+    trail,
     view,
 )
 from civitas.games.civ import consts as k
@@ -146,6 +147,8 @@ class State:
             self.core: Core = Core()
             self.memory: Memory = Memory()
         else:
+            self._core: Core
+            self._memory: Memory
             self.core = cython.address(self._core)
             self.memory = cython.address(self._memory)
 
@@ -308,12 +311,26 @@ class State:
         return other
 
     def assign(self, other: State) -> None:
+        """Be like another state. Of the trails, only what is in use is copied.
+
+        They lie at the end of the memory, as `check_layout` makes sure. An assignment of whole
+        structs goes through a copy.
+        """
         if cython.compiled:
-            self._core: Core = other._core
-            self._memory: Memory = other._memory
+            memcpy(self.core, other.core, cython.sizeof(self._core))  # type: ignore[name-defined]  # noqa: F821
+            minds = cython.cast("char *", self.memory.trail) - cython.cast("char *", self.memory)
+            memcpy(self.memory, other.memory, minds)  # type: ignore[name-defined]  # noqa: F821
+            for viewer in range(k.VIEWERS):
+                trail.assign(self.memory.trail[viewer], other.memory.trail[viewer])
         else:
             self.core.assign(other.core)
             self.memory.assign(other.memory)
+
+    def check_layout(self) -> None:
+        """Nothing that `assign` must copy lies behind the trails."""
+        minds = cython.cast("char *", self.memory.trail) - cython.cast("char *", self.memory)
+        if minds + cython.sizeof(self._memory.trail) + 2 < cython.sizeof(self._memory):
+            raise ImportError("the trails must be the last field of memory_t")
 
     def resample(self, seat: int | None, seed: int) -> State:
         viewer, number = self.viewer(seat), seeds.sample(seed)
@@ -421,6 +438,10 @@ class State:
     def __repr__(self) -> str:
         asked = PENDING[self.core.pending]
         return f"<civ State: {self.core.players} players, turn {self.core.turn}, {asked}>"
+
+
+if cython.compiled:
+    State({}).check_layout()
 
 
 class Simulation(search.Simulation):
@@ -549,8 +570,10 @@ class Batch(batch.Batch):
 
     def deal(self, row: int, seed: int) -> int:
         if cython.compiled:
-            self.rows[row].core = self.template._core
-            self.rows[row].memory = self.template._memory
+            row_size = cython.sizeof(self.rows[row].core)
+            memcpy(core_of(self.rows, row), self.template.core, row_size)  # type: ignore[name-defined]  # noqa: F821
+            row_size = cython.sizeof(self.rows[row].memory)
+            memcpy(memory_of(self.rows, row), self.template.memory, row_size)  # type: ignore[name-defined]  # noqa: F821
         else:
             self.rows[row].assign(self.template)
         s = core_of(self.rows, row)

@@ -11,6 +11,8 @@ cdef int DRAWN, PATIENCE
 cdef int step_of(int kind, int seat, int age, int detail) noexcept nogil
 cdef void note(uint16_t* row, int step) noexcept nogil
 @cython.locals(i=cython.int)
+cdef void assign(uint16_t* row, uint16_t* other) noexcept nogil
+@cython.locals(i=cython.int)
 cdef void clear(uint16_t* row) noexcept nogil
 @cython.locals(i=cython.int)
 cdef void remove(uint16_t* row, int at) noexcept nogil

@@ -44,6 +44,12 @@ def note(row: list[int], step: int) -> None:
     row[row[0]] = step
 
 
+def assign(row: list[int], other: list[int]) -> None:
+    """Be like another trail; behind its steps a row is empty."""
+    for i in range(max(row[0], other[0]), -1, -1):
+        row[i] = other[i]
+
+
 def clear(row: list[int]) -> None:
     for i in range(row[0], -1, -1):
         row[i] = 0
