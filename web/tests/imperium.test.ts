@@ -1,6 +1,6 @@
 /** What the table of Imperium makes of a question: what is ticked, in which order it is sent, what stands in the bar. */
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Catalogue, Choice, LibraryCard, Question } from "../src/lib/protocol";
+import type { Catalogue, Choice, LibraryCard, Question, ShortLine } from "../src/lib/protocol";
 import { barChoices, inOrder, nextOf, rowOf } from "../src/games/imperium/asking";
 import { useLibrary } from "../src/games/imperium/card/catalogue.svelte";
 import { drawn, pictureOf } from "../src/games/imperium/card/picture";
@@ -21,10 +21,17 @@ function card(number: string): LibraryCard {
 
 const NUMBERS = ["P1", "R1", "R2", "U1", "U2", "U3", "C1", "N1", "N2"];
 
-beforeAll(() => {
+const COUNTS_AS_TWO: ShortLine = {
+  section: "passive",
+  atoms: [{ kind: "tie", parts: [{ kind: "lead", name: "passive" }, { kind: "word", name: "self" }, { kind: "mark", name: "equals" }, { kind: "number", name: "count", text: "2" }] }],
+};
+
+function useCards(cards: LibraryCard[]): void {
   const library = { game: "imperium", language: "en", version: "1", nations: [], keywords: {}, signs: {}, rulings: {}, labels: {} };
-  useLibrary({ ...library, cards: NUMBERS.map(card) } as unknown as Catalogue);
-});
+  useLibrary({ ...library, cards } as unknown as Catalogue);
+}
+
+beforeAll(() => useCards(NUMBERS.map(card)));
 
 function player(more: Partial<Player>): Player {
   const none: Player = {
@@ -77,6 +84,15 @@ describe("tick marks", () => {
   test("where the engine left out a card for another reason, nothing is guessed", () => {
     const row = rowOf(question("discard", ["R1", "C1"]), view(hand("R1", "R2", "C1", "N1"), 2));
     expect(row).toBeNull();
+  });
+
+  test("a card that counts as several is named by itself, since fewer cards may be enough", () => {
+    const heavy = (number: string): LibraryCard => ({ ...card(number), sides: [{ ...card(number).sides[0]!, short: [COUNTS_AS_TWO] }] });
+    useCards(NUMBERS.map((number) => (number === "R2" ? heavy(number) : card(number))));
+    const asked = question("abandon", ["R1", "R2"]);
+    expect(rowOf(asked, view({ play: ["R1", "R2", "C1", "N1"] }, 3))).toBeNull();
+    useCards(NUMBERS.map(card));
+    expect(rowOf(asked, view({ play: ["R1", "R2", "C1", "N1"] }, 3))?.cards).toEqual(["R1", "R2", "C1", "N1"]);
   });
 
   test("ticked in any order, sent in the engine's", () => {

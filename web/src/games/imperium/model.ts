@@ -108,6 +108,13 @@ export function rivalsOf(view: ImperiumView, home: number): number[] {
 
 export const suitOf = (number: string): string => library.card(number)?.suits[0] ?? "nation";
 
+/** "This = 2 regions": the card counts as several of its suit, also where cards have to be given. */
+export function countsAsMore(number: string): boolean {
+  const lines = library.card(number)?.sides[0]?.short ?? [];
+  const names = lines.flatMap(({ atoms }) => atoms).map((atom) => (atom.parts ?? []).map((part) => part.name).join(" "));
+  return names.some((line) => line.includes("self equals"));
+}
+
 const GROUPS = ["power", "region", "uncivilised", "civilised", "tributary", "fame", "nation", "unrest"];
 
 /** Cards in play by kind: the power card first, then as the suits stand; inside a kind as they came. */
