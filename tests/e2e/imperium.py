@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from typing import Any
 
 from playwright.sync_api import Locator
@@ -11,6 +12,9 @@ from .api import ME, OPEN, bot
 from .imperium_hands import Hands, Keys, Mouse, Touch
 from .tongue import Json
 from .visitor import Visitor
+
+# Whole games of bots, on a machine that has other things to do.
+PATIENCE = 90.0
 
 # What can be pressed now: its number, and whether it ends or passes something.
 LOOK = """() => {
@@ -45,14 +49,13 @@ def played_out(visitor: Visitor, players: int = 2, **options: Any) -> tuple[str,
     plan = {"game": "imperium", "options": {"players": players, **options}, "seats": seats}
     visitor.api.get("/me")
     table: str = visitor.api.post("/tables", plan)["table"]
-    info: Json = {}
-
-    def is_over() -> bool:
-        info.update(visitor.api.get(f"/tables/{table}"))
-        return bool(info["state"] == "over")
-
-    visitor.until(is_over, "for the bots")
-    return table, int(info["step"])
+    end = time.monotonic() + PATIENCE
+    while True:
+        info: Json = visitor.api.get(f"/tables/{table}")
+        if info["state"] == "over":
+            return table, int(info["step"])
+        assert time.monotonic() < end, "waited in vain for the bots"
+        time.sleep(0.2)
 
 
 def late_table(visitor: Visitor, left: int, players: int = 2, **options: Any) -> str:

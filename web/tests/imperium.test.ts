@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Catalogue, Choice, LibraryCard, Question, ShortLine } from "../src/lib/protocol";
 import { barChoices, inOrder, nextOf, rowOf } from "../src/games/imperium/asking";
+import { fitted, rowsOf } from "../src/games/imperium/density";
+import { cutsIn, partings } from "../src/games/imperium/card/syllables";
 import { useLibrary } from "../src/games/imperium/card/catalogue.svelte";
 import { drawn, pictureOf } from "../src/games/imperium/card/picture";
 import { flights } from "../src/games/imperium/flights";
@@ -144,6 +146,50 @@ describe("habits", () => {
   test("always uses the card, never passes", () => {
     expect(habitual(asked, habits(["R2", "always"]))?.option["card"]).toBe("R2");
     expect(habitual(asked, habits(["R1", "never"], ["R2", "never"]))?.option["verb"]).toBe("pass");
+  });
+});
+
+describe("room for cards in play", () => {
+  const desktop = { width: 684, height: 240, gap: 6 };
+  const phone = { width: 362, height: 150, gap: 4 };
+
+  test("rows are filled card by card, hairlines between the groups", () => {
+    expect(rowsOf([7], 92, desktop, true)).toBe(1);
+    expect(rowsOf([3, 4], 92, desktop, true)).toBe(2);
+    expect(rowsOf([3, 4], 92, desktop, false)).toBe(1);
+  });
+
+  test("cards are as large as they can be", () => {
+    expect(fitted("desktop", [1, 12], desktop)).toMatchObject({ width: 92, height: 112, cover: 0 });
+    expect(fitted("desktop", [20], desktop)).toMatchObject({ width: 92, height: 76, bare: false });
+    expect(fitted("desktop", [27], desktop)).toMatchObject({ width: 66, height: 76, bare: true, cover: 0 });
+  });
+
+  test("beyond that rows cover each other, and scroll only where nothing else helps", () => {
+    const many = fitted("phone", [30], phone);
+    expect(many.scrolls).toBe(false);
+    expect(many.cover).toBeGreaterThan(0);
+    expect(3 * (many.height - many.cover) + many.height).toBeLessThanOrEqual(phone.height);
+    expect(fitted("phone", [60], phone).scrolls).toBe(true);
+  });
+});
+
+describe("long words of titles", () => {
+  const parts = (word: string) => [0, ...cutsIn(word)].map((from, i, all) => word.slice(from, all[i + 1]));
+
+  test.each([
+    ["Mercenaries", ["Mer", "ce", "na", "ries"]],
+    ["Engineering", ["Engi", "neer", "ing"]],
+    ["Lighthouse", ["Light", "house"]],
+    ["Hittites", ["Hit", "tites"]],
+    ["Ziviliser", ["Zivi", "li", "ser"]],
+    ["Цивилизация", ["Циви", "ли", "за", "ция"]],
+    ["Temple", ["Temple"]],
+  ])("%s", (word, expected) => expect(parts(word)).toEqual(expected));
+
+  test("the longest is parted first, near its end", () => {
+    expect(partings("Greek Mercenaries").slice(0, 2)).toEqual(["Greek Mercena-ries", "Greek Merce-naries"]);
+    expect(partings("Glory")).toEqual([]);
   });
 });
 

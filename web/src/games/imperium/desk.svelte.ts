@@ -137,6 +137,11 @@ export class Desk {
     return isReaction(this.question) || (this.answers.length > 0 && !this.isShort);
   }
 
+  /** What is asked for lies on the table, and nothing of it in the hand. */
+  get asksElsewhere(): boolean {
+    return this.question !== null && !this.isFree && this.asksForCards && !this.#askedZones.has("hand");
+  }
+
   get asksForCards(): boolean {
     return this.question?.choices.some((choice) => cardOf(choice) !== null) ?? false;
   }
