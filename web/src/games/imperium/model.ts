@@ -100,6 +100,14 @@ export function turnOrder(view: ImperiumView): number[] {
   return Array.from({ length: count }, (_, i) => (view.turn.first + i) % count);
 }
 
+/** How many turns a seat still has once the last round is called, its present one among them. */
+export function turnsLeft(view: ImperiumView, seat: number): number {
+  const { round, final_round, active } = view.turn;
+  const order = turnOrder(view);
+  const toCome = order.indexOf(seat) >= order.indexOf(active) ? 1 : 0;
+  return Math.max(0, final_round - round) + toCome;
+}
+
 /** The others in turn order, beginning after one's own seat. */
 export function rivalsOf(view: ImperiumView, home: number): number[] {
   const order = turnOrder(view);
