@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Catalogue, Choice, LibraryCard, Question, ShortLine } from "../src/lib/protocol";
 import { barChoices, inOrder, nextOf, rowOf } from "../src/games/imperium/asking";
 import { fitted, rowsOf } from "../src/games/imperium/density";
+import { linesOf, plotted, spread } from "../src/games/imperium/end/course";
+import { ranking } from "../src/games/imperium/end/result";
 import { cutsIn, partings } from "../src/games/imperium/card/syllables";
 import { useLibrary } from "../src/games/imperium/card/catalogue.svelte";
 import { drawn, pictureOf } from "../src/games/imperium/card/picture";
 import { flights } from "../src/games/imperium/flights";
 import { habitual, type Habit } from "../src/games/imperium/interrupts";
-import { groupsOf, rivalsOf, turnOrder, unrestOf, type ImperiumView, type Player } from "../src/games/imperium/model";
+import { groupsOf, rivalsOf, turnOrder, turnsLeft, unrestOf, type ImperiumView, type Player } from "../src/games/imperium/model";
 
 const SUITS: Record<string, string[]> = { R: ["region"], U: ["unrest"], C: ["civilised"], N: [], P: ["power"] };
 
@@ -193,6 +195,23 @@ describe("long words of titles", () => {
   });
 });
 
+describe("the end", () => {
+  test("winners stand first, then by points", () => {
+    expect(ranking([2], [30, 50, 10], 3)).toEqual([2, 1, 0]);
+  });
+
+  test("moments are spread over the game and leave out its end", () => {
+    expect(spread(100, 4)).toEqual([0, 25, 50, 75]);
+    expect(spread(2, 4)).toEqual([0, 1]);
+  });
+
+  test("lines run against the average, the highest on top", () => {
+    const course = [{ round: 1, points: [0, 0] }, { round: 2, points: [10, 4] }];
+    expect(linesOf(course)).toEqual([[0, 3], [0, -3]]);
+    expect(plotted(course, 100, 20)).toEqual([[{ x: 0, y: 10 }, { x: 100, y: 0 }], [{ x: 0, y: 10 }, { x: 100, y: 20 }]]);
+  });
+});
+
 describe("the position", () => {
   test("cards in play stand by kind, the power card first", () => {
     const own = player({ power: ["P1"], play: ["N1", "R1", "C1", "R2"] });
@@ -202,6 +221,14 @@ describe("the position", () => {
   test("unrest is counted wherever the viewer knows of it", () => {
     const own = player({ ...hand("U1", "R1"), discard: ["U2"], deck: { size: 2, known: ["U3", "N1"], order: {}, laid: [] } });
     expect(unrestOf(own)).toBe(3);
+  });
+
+  test("turns that are left once the last round is called", () => {
+    const at = (active: number, round: number) => ({ ...view({}, 1, 3), turn: { ...view({}).turn, first: 1, active, round, final_round: 9 } });
+    expect(turnsLeft(at(1, 8), 2)).toBe(2);
+    expect(turnsLeft(at(2, 8), 1)).toBe(1);
+    expect(turnsLeft(at(0, 9), 0)).toBe(1);
+    expect(turnsLeft(at(0, 9), 2)).toBe(0);
   });
 
   test("rivals stand in the order of the round", () => {
