@@ -1,6 +1,6 @@
 /** What the table of Imperium makes of a question: what is ticked, in which order it is sent, what stands in the bar. */
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Catalogue, Choice, LibraryCard, Question, ShortLine } from "../src/lib/protocol";
+import type { Catalogue, Choice, LibraryCard, LogTurn, Question, ShortLine } from "../src/lib/protocol";
 import { barChoices, inOrder, nextOf, rowOf } from "../src/games/imperium/asking";
 import { fitted, rowsOf } from "../src/games/imperium/density";
 import { linesOf, plotted, spread } from "../src/games/imperium/end/course";
@@ -9,6 +9,7 @@ import { cutsIn, partings } from "../src/games/imperium/card/syllables";
 import { useLibrary } from "../src/games/imperium/card/catalogue.svelte";
 import { drawn, pictureOf } from "../src/games/imperium/card/picture";
 import { flights } from "../src/games/imperium/flights";
+import { actAt } from "../src/games/imperium/narration";
 import { habitual, type Habit } from "../src/games/imperium/interrupts";
 import { groupsOf, rivalsOf, turnOrder, turnsLeft, unrestOf, type ImperiumView, type Player } from "../src/games/imperium/model";
 
@@ -193,6 +194,22 @@ describe("long words of titles", () => {
     expect(partings("Greek Mercenaries").slice(0, 2)).toEqual(["Greek Mercena-ries", "Greek Merce-naries"]);
     expect(partings("Glory")).toEqual([]);
   });
+});
+
+describe("what others do", () => {
+  const line = (step: number, depth: number, id: string) => ({ step, depth, text: { id } });
+  const log = [
+    { number: 0, seat: null, lines: [line(0, 0, "dealt")] },
+    { number: 1, seat: 2, lines: [line(3, 0, "played"), line(3, 1, "drew"), line(4, 1, "gained"), line(6, 0, "ended")] },
+  ] as unknown as LogTurn[];
+
+  test("is told with all that came of it, as far as it is shown", () => {
+    expect(actAt(log, 4)).toEqual({ seat: 2, text: { id: "played" }, effects: [{ id: "drew" }, { id: "gained" }] });
+    expect(actAt(log, 3)?.effects).toEqual([{ id: "drew" }]);
+    expect(actAt(log, 9)).toEqual({ seat: 2, text: { id: "ended" }, effects: [] });
+  });
+
+  test("begins with the first turn", () => expect(actAt(log, 1)).toBeNull());
 });
 
 describe("the end", () => {

@@ -1,12 +1,14 @@
 /** What the parts of the table share: what is looked at, what is ticked, which drawer is open. */
 import { getContext, setContext } from "svelte";
 import { settings } from "../../lib/settings.svelte";
-import type { Choice, Frame, Phrase, Question, Seat } from "../../lib/protocol";
+import type { Choice, Frame, LogTurn, Phrase, Question, Seat } from "../../lib/protocol";
 import { has, say } from "../../lib/words.svelte";
 import type { SceneProps } from "../contract";
 import { barChoices, cardOf, inOrder, nextOf, rowOf, verbOf, type Row } from "./asking";
 import { library } from "./card/catalogue.svelte";
 import { habitual, isReaction, type Habit } from "./interrupts";
+import { actAt, cardIn } from "./narration";
+import { bringsOf } from "./saying";
 import { worthNow } from "./standing";
 import { onBoard, viewOf, type ImperiumView, type Player } from "./model";
 
@@ -171,13 +173,23 @@ export class Desk {
   /** What using or taking a card would do now. */
   now(number: string): string | null {
     const [choice] = this.choices(number);
-    return choice === undefined ? null : say(choice.text, this.seats);
+    const slot = this.view.market.find((one) => one?.card === number);
+    const facts = [choice === undefined ? null : say(choice.text, this.seats), slot == null ? null : bringsOf(slot)];
+    const known = facts.filter((fact) => fact !== null && fact !== "");
+    return known.length === 0 ? null : known.join(". ");
   }
 
   // --- what one does ----------------------------------------------------------------------
 
   inspect(number: string): void {
     this.#inspected = number;
+  }
+
+  /** While others decide, the card that they use is looked at. */
+  watch(log: readonly LogTurn[]): void {
+    const act = actAt(log, this.frame.step);
+    const card = act === null ? null : cardIn(act, this.seats);
+    if (card !== null) this.inspect(card);
   }
 
   /** Looked at whole, also where there is no column for it. */
