@@ -1,6 +1,6 @@
 /** What the table of Imperium makes of a question: what is ticked, in which order it is sent, what stands in the bar. */
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Catalogue, Choice, LibraryCard, LogTurn, Question, ShortLine } from "../src/lib/protocol";
+import type { Atom, Catalogue, Choice, Frame, LibraryCard, LogTurn, Question, ShortLine } from "../src/lib/protocol";
 import { barChoices, inOrder, nextOf, rowOf } from "../src/games/imperium/asking";
 import { fitted, rowsOf } from "../src/games/imperium/density";
 import { linesOf, plotted, spread } from "../src/games/imperium/end/course";
@@ -9,6 +9,7 @@ import { cutsIn, partings } from "../src/games/imperium/card/syllables";
 import { useLibrary } from "../src/games/imperium/card/catalogue.svelte";
 import { drawn, pictureOf } from "../src/games/imperium/card/picture";
 import { flights } from "../src/games/imperium/flights";
+import { harmOf } from "../src/games/imperium/harm";
 import { actAt } from "../src/games/imperium/narration";
 import { habitual, type Habit } from "../src/games/imperium/interrupts";
 import { groupsOf, rivalsOf, turnOrder, turnsLeft, unrestOf, type ImperiumView, type Player } from "../src/games/imperium/model";
@@ -193,6 +194,36 @@ describe("long words of titles", () => {
   test("the longest is parted first, near its end", () => {
     expect(partings("Greek Mercenaries").slice(0, 2)).toEqual(["Greek Mercena-ries", "Greek Merce-naries"]);
     expect(partings("Glory")).toEqual([]);
+  });
+});
+
+describe("an attack", () => {
+  const sign = (...parts: Atom[]): Atom => ({ kind: "tie", parts: [{ kind: "word", name: "others" }, { kind: "mark", name: "colon" }, ...parts] });
+  const tooFew: Atom = { kind: "tie", parts: [{ kind: "word", name: "too_few" }] };
+  const frameOf = (own: Partial<Player>) => ({ view: view(own), points: [] }) as unknown as Frame;
+
+  function strike(...parts: Atom[]): void {
+    const short: ShortLine[] = [{ section: "play", atoms: [{ kind: "each", name: "others", parts }] }];
+    useCards([...NUMBERS.map(card), { ...card("N3"), sides: [{ ...card("N3").sides[0]!, short }] }]);
+  }
+
+  test("takes resources, and gives unrest to whoever has too few", () => {
+    strike(sign({ kind: "number", text: "2" }, { kind: "token", name: "material" }), tooFew);
+    expect(harmOf(frameOf({ pool: [3, 0, 0] }), "N3", 0)).toMatchObject([{ before: 3, after: 1, unrest: false }]);
+    expect(harmOf(frameOf({ pool: [1, 0, 0] }), "N3", 0)).toMatchObject([{ before: 1, after: 0, unrest: true }]);
+  });
+
+  test("takes regions from play, and gives unrest", () => {
+    strike(sign({ kind: "number", text: "1" }, { kind: "verb", name: "recall" }, { kind: "suit", name: "region" }));
+    expect(harmOf(frameOf({ play: ["R1", "C1", "R2"] }), "N3", 0)).toMatchObject([{ before: 2, after: 1 }]);
+    strike(sign({ kind: "number", text: "+1" }, { kind: "suit", name: "unrest" }));
+    expect(harmOf(frameOf(hand("U1")), "N3", 0)).toMatchObject([{ before: 1, after: 2 }]);
+  });
+
+  test("with a condition tells nothing", () => {
+    strike({ kind: "tie", parts: [{ kind: "word", name: "others" }, { kind: "state", name: "empire" }, { kind: "mark", name: "colon" }] });
+    expect(harmOf(frameOf({}), "N3", 0)).toEqual([]);
+    useCards(NUMBERS.map(card));
   });
 });
 
