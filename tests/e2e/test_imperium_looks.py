@@ -38,7 +38,8 @@ QUESTIONS = depth(1, 100)
 OPENERS = {"points": ".top .tool.wide", "piles": ".home .piles button", "rival": "[data-seat]"}
 
 # Letters of a card that lies aslant are not on one line; for measuring, all cards lie straight.
-LEVEL = ".hand .place, .card.exhausted, .tile.exhausted { transform: none !important }"
+STRAIGHT = "{ transform: none !important; transition: none !important }"
+LEVEL = f".hand .place, .card.exhausted, .tile.exhausted {STRAIGHT}"
 
 
 @pytest.fixture(scope="module")

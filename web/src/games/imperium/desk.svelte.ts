@@ -10,7 +10,7 @@ import { habitual, isReaction, type Habit } from "./interrupts";
 import { actAt, cardIn } from "./narration";
 import { bringsOf } from "./saying";
 import { worthNow } from "./standing";
-import { onBoard, viewOf, type ImperiumView, type Player } from "./model";
+import { inPlay, onBoard, viewOf, type ImperiumView, type Player } from "./model";
 
 export type Sheet = { name: "rival"; seat: number } | { name: "piles"; tab: string } | { name: "points" } | { name: "kings" } | { name: "ends"; group: "last" | "collapse" };
 
@@ -120,9 +120,10 @@ export class Desk {
     return new Set(cards.map((number) => this.#zoneOf(number)));
   });
 
-  #zoneOf(number: string): "hand" | "market" | "play" {
+  #zoneOf(number: string): "hand" | "market" | "play" | "elsewhere" {
     if (this.player.hand.cards?.includes(number)) return "hand";
-    return this.view.market.some((slot) => slot?.card === number) ? "market" : "play";
+    if (this.view.market.some((slot) => slot?.card === number)) return "market";
+    return inPlay(this.player).includes(number) ? "play" : "elsewhere";
   }
 
   /** Answers in the bar, without those that are buttons of their own. */
