@@ -51,6 +51,10 @@ export class Desk {
     return usable ?? this.player.hand.cards?.[0] ?? this.player.power[0] ?? null;
   }
 
+  get tableId(): string {
+    return this.props().table.id;
+  }
+
   get frame(): Frame {
     return this.props().board.frame;
   }

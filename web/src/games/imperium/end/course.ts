@@ -1,5 +1,5 @@
 /** How the points of all seats ran through the game, against their average. */
-import { frames } from "../../../lib/api";
+import { frames, type Perspective } from "../../../lib/api";
 import type { Frame } from "../../../lib/protocol";
 import { viewOf } from "../model";
 
@@ -20,14 +20,14 @@ export function spread(last: number, count = MOMENTS): number[] {
 
 const momentOf = (frame: Frame): Moment => ({ round: viewOf(frame).turn.round, points: frame.points.map(({ total }) => total) });
 
-/** A moment of a finished game with everybody's eyes. */
-export async function openFrame(table: string, step: number): Promise<Frame | null> {
-  return (await frames(table, "all", step, step)).frames[0] ?? null;
+/** A moment of a game; after its end with everybody's eyes. */
+export async function frameAt(table: string, step: number, eyes: Perspective = "all"): Promise<Frame | null> {
+  return (await frames(table, eyes, step, step)).frames[0] ?? null;
 }
 
-/** Moments of a finished game; the last one is the end. */
-export async function courseOf(table: string, end: Frame): Promise<Moment[]> {
-  const found = await Promise.all(spread(end.step).map((step) => openFrame(table, step)));
+/** Moments of a game up to the one that is known. */
+export async function courseOf(table: string, end: Frame, eyes: Perspective = "all"): Promise<Moment[]> {
+  const found = await Promise.all(spread(end.step).map((step) => frameAt(table, step, eyes)));
   const dealt = found.flatMap((frame) => (frame === null || frame.points.length === 0 ? [] : [momentOf(frame)]));
   return [...dealt, momentOf(end)];
 }
