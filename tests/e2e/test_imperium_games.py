@@ -2,37 +2,108 @@
 
 from __future__ import annotations
 
-import os
+from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from civitas.games.imperium.settings import NATIONS
-from depth import DEEP
+from depth import DEEP, depth
 
 from .conftest import Report, Visit
-from .imperium import ImperiumSeat, open_table
+from .imperium import ImperiumSeat, invite, late_table, open_table
+from .visitor import PHONE, Visitor
 
-pytestmark = pytest.mark.skipif(
-    not DEEP,
-    reason="the screens of Imperium are being built; what they lack is found by CIVITAS_DEEP=1",
-)
-
-ALL = bool(os.environ.get("CIVITAS_DEEP"))
-# In every run one whole game, and the beginning of one with rules of its own.
-SAMPLE = NATIONS if ALL else ("romans", "vikings")
-BEGINNING = 60
 LANGUAGES = ("en", "de", "ru", "uk")
+# Nations that are led by keys alone, by touch on a phone, or by one of three people.
+KEYS = ("vikings", "arthurians")
+TOUCH = ("greeks", "olmecs")
+THREE = ("celts", "mauryans")
+ALONE = tuple(nation for nation in NATIONS if nation not in THREE)
+SAMPLE = ("romans", KEYS[0], TOUCH[0])
+# In a sample, so many answers at the beginning, and about so many steps before the end.
+BEGINNING, END = 40, 100
 
 
-@pytest.mark.parametrize("nation", SAMPLE)
-def test_a_whole_game_for_a_nation(visit: Visit, report: Report, nation: str) -> None:
+def way_of(nation: str) -> str:
+    return "keys" if nation in KEYS else "touch" if nation in TOUCH else "mouse"
+
+
+def visitor_for(visit: Visit, nation: str) -> Visitor:
+    """Everybody confirms or not, and reads the language of the number of their nation."""
     number = NATIONS.index(nation)
-    visitor = visit(LANGUAGES[number % 4], settings={"confirm": number % 2 == 0})
+    touching: dict[str, Any] = {"size": PHONE, "has_touch": True} if nation in TOUCH else {}
+    return visit(LANGUAGES[number % 4], settings={"confirm": number % 8 < 4}, **touching)
+
+
+def play_ends(seat: ImperiumSeat, nation: str) -> None:
+    """The beginning of one game and the end of another."""
+    seat.play(BEGINNING)
+    table = late_table(seat.visitor, END, deal="fixed", nation_1=nation, nation_2="persians")
+    seat.visitor.goto("/")
+    seat.wire.full = None
+    seat.visitor.goto(f"/t/{table}")
+    seat.play()
+
+
+def over(seat: ImperiumSeat) -> None:
+    """The page says so itself."""
+    assert seat.wire.over
+    expect(seat.page.get_by_role("dialog").first).to_be_visible()
+
+
+@pytest.mark.parametrize("nation", depth(SAMPLE, ALONE))
+def test_a_whole_game_for_a_nation(visit: Visit, report: Report, nation: str) -> None:
+    visitor = visitor_for(visit, nation)
     table = open_table(visitor, deal="pick", nation_1=nation)
-    seat = ImperiumSeat(visitor, seed=number)
+    seat = ImperiumSeat(visitor, NATIONS.index(nation), way_of(nation))
     visitor.goto(f"/t/{table}")
-    whole = ALL or nation == SAMPLE[0]
-    seat.play(100_000 if whole else BEGINNING)
-    assert seat.wire.over == whole
+    if DEEP:
+        seat.play()
+    else:
+        play_ends(seat, nation)
+    over(seat)
     assert {"turn", "act", "market_token", "clean_discard"} <= seat.kinds
     report(f"answers in a game of the {nation}", seat.sent)
+
+
+@pytest.mark.parametrize("nation", depth(THREE[:0], THREE))
+def test_three_people_and_one_who_watches(visit: Visit, report: Report, nation: str) -> None:
+    people = [visitor_for(visit, nation), visit("de"), visit("ru")]
+    watcher = visit("uk")
+    table = invite(*people, deal="pick", nation_1=nation)
+    seats = [ImperiumSeat(visitor, number) for number, visitor in enumerate(people)]
+    for visitor in (*people, watcher):
+        visitor.goto(f"/t/{table}")
+    play_in_turn(seats)
+    for seat in seats:
+        over(seat)
+    assert {"turn", "act", "market_token", "clean_discard"} <= seats[0].kinds
+    seen_to_the_end(ImperiumSeat(watcher), seats[0])
+    report(f"answers of three people in a game of the {nation}", sum(seat.sent for seat in seats))
+
+
+def play_in_turn(seats: list[ImperiumSeat]) -> None:
+    """Whoever is asked answers, until it is over for all."""
+
+    def asked() -> ImperiumSeat | None:
+        return next((seat for seat in seats if seat.wire.question and seat.settled()), None)
+
+    def all_over() -> bool:
+        return all(seat.wire.over for seat in seats)
+
+    while not all_over():
+        seats[0].visitor.until(lambda: asked() or all_over(), "for anybody to be asked")
+        seat = asked()
+        if seat is not None:
+            seat.answer()
+
+
+def seen_to_the_end(watcher: ImperiumSeat, player: ImperiumSeat) -> None:
+    """Who watches sees the same end, and was never asked."""
+    watcher.visitor.until(lambda: watcher.wire.over, "for the end")
+    assert watcher.wire.frame
+    assert player.wire.frame
+    assert watcher.wire.frame["ending"]["result"] == player.wire.frame["ending"]["result"]
+    assert watcher.wire.moves == 0
+    over(watcher)

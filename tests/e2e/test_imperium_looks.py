@@ -1,84 +1,94 @@
-"""The table of Imperium at five sizes, in four languages and three sets of colours."""
+"""The table of Imperium at every size, in four languages and three sets of colours."""
 
 from __future__ import annotations
 
-import os
 from itertools import product
 
 import pytest
+from playwright.sync_api import Browser
 
-from depth import DEEP
+from depth import depth
+from web.serving import Server
 
 from .conftest import Visit
-from .imperium import ImperiumSeat, open_table
+from .imperium_positions import Positions, crowd, positions, show
 from .looks import problems
-from .scenes import THEMES, set_theme
+from .scenes import THEMES
 from .test_axe import look
-from .visitor import Visitor
+from .visitor import Visitor, new_context
 
-pytestmark = pytest.mark.skipif(
-    not DEEP,
-    reason="the screens of Imperium are being built; what they lack is found by CIVITAS_DEEP=1",
-)
-
-ALL = bool(os.environ.get("CIVITAS_DEEP"))
 SIZES = {
     "wide": (1920, 1080),
     "desktop": (1280, 800),
     "tablet": (820, 1180),
     "phone": (390, 844),
     "lying": (844, 390),
+    "narrow": (320, 640),
+    # A laptop whose reader has everything twice as large.
+    "doubled": (640, 400),
 }
 LANGUAGES = ("en", "de", "ru", "uk")
 EVERY = list(product(SIZES, LANGUAGES))
 # In every run each size, and each language at one of them.
-SAMPLE = EVERY if ALL else [(size, LANGUAGES[i % 4]) for i, size in enumerate(SIZES)]
+SAMPLE = [(size, LANGUAGES[i % 4]) for i, size in enumerate(SIZES)]
+# Of the questions that were found, so many at each size.
+QUESTIONS = depth(1, 100)
 
 # What opens a sheet.
 OPENERS = {"points": ".top .tool.wide", "piles": ".home .piles button", "rival": "[data-seat]"}
 
 # Letters of a card that lies aslant are not on one line; for measuring, all cards lie straight.
-LEVEL = ".hand .place, .card.exhausted, .tile.exhausted { transform: none !important }"
+STRAIGHT = "{ transform: none !important; transition: none !important }"
+LEVEL = f".hand .place, .card.exhausted, .tile.exhausted {STRAIGHT}"
 
 
-def position(visitor: Visitor, moves: int, seed: int) -> ImperiumSeat:
-    """A table in the middle of a game, with a question."""
-    table = open_table(visitor, players=4)
-    visitor.api.play(table, moves, seed, lambda frame: frame["question"]["kind"] == "act")
-    seat = ImperiumSeat(visitor, seed)
-    visitor.goto(f"/t/{table}")
-    assert seat.my_turn()
-    return seat
+@pytest.fixture(scope="module")
+def found(browser: Browser, server: Server) -> Positions:
+    context = new_context(browser, server.url)
+    made = positions(Visitor(context, server.url))
+    context.close()
+    return made
 
 
-@pytest.mark.parametrize(("size", "language"), SAMPLE)
-def test_the_table_has_room(visit: Visit, size: str, language: str) -> None:
-    visitor = visit(language, size=SIZES[size], bypass_csp=True)
-    seat = position(visitor, 45, seed=7)
+def seen(visitor: Visitor, table: str, name: str) -> list[str]:
+    """What is wrong with a table, as somebody sees it who has just come."""
+    show(visitor, table)
+    visitor.photograph(f"imperium-{name}")
     visitor.page.add_style_tag(content=LEVEL)
-    found: list[str] = []
-    for theme in THEMES:
-        set_theme(visitor, theme)
-        visitor.photograph(f"imperium-{size}-{language}-{theme}")
-        found += [f"{theme}: {problem}" for problem in problems(visitor.page)]
-    for _ in range(12):
-        seat.answer()
-        if not seat.my_turn():
-            break
-        kind = seat.wire.question and seat.wire.question["kind"]
-        found += [f"{kind}: {problem}" for problem in problems(visitor.page)]
-    assert not found, "\n".join(sorted(set(found)))
+    return [f"{name}: {problem}" for problem in problems(visitor.page)]
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_serious(visit: Visit, theme: str) -> None:
-    visitor = visit(bypass_csp=True, settings={"theme": theme})
-    position(visitor, 40, seed=3)
-    found = look(visitor, "table")
+def theme_of(size: str, language: str) -> str:
+    """Every size and every language in each set of colours."""
+    return THEMES[(list(SIZES).index(size) + LANGUAGES.index(language)) % 3]
+
+
+@pytest.mark.parametrize(("size", "language"), depth(SAMPLE, EVERY))
+def test_the_table_has_room(visit: Visit, found: Positions, size: str, language: str) -> None:
+    theme = theme_of(size, language)
+    visitor = visit(
+        language, found.cookies, size=SIZES[size], bypass_csp=True, settings={"theme": theme}
+    )
+    wrong: list[str] = []
+    kinds = list(found.tables)
+    start = list(SIZES).index(size) % len(kinds)
+    for kind in [*kinds[start:], *kinds[:start]][:QUESTIONS]:
+        wrong += seen(visitor, found.tables[kind], f"{size}-{language}-{kind}")
+    crowd(visitor)
+    wrong += seen(visitor, found.tables["turn"], f"{size}-{language}-dense")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("theme", depth(THEMES[:1], THEMES))
+def test_axe_finds_nothing_serious(visit: Visit, found: Positions, theme: str) -> None:
+    settings = {"theme": theme}
+    visitor = visit("en", found.cookies, bypass_csp=True, settings=settings)
+    show(visitor, found.tables["turn"])
+    wrong = look(visitor, "table")
     for name, opener in OPENERS.items():
         visitor.page.locator(opener).first.click()
         visitor.page.get_by_role("dialog").wait_for()
-        found += look(visitor, name)
+        wrong += look(visitor, name)
         visitor.page.keyboard.press("Escape")
         visitor.page.get_by_role("dialog").wait_for(state="detached")
-    assert not found, "\n".join(found)
+    assert not wrong, "\n".join(wrong)

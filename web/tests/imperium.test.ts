@@ -1,12 +1,18 @@
 /** What the table of Imperium makes of a question: what is ticked, in which order it is sent, what stands in the bar. */
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Catalogue, Choice, LibraryCard, Question } from "../src/lib/protocol";
+import type { Atom, Catalogue, Choice, Frame, LibraryCard, LogTurn, Question, ShortLine } from "../src/lib/protocol";
 import { barChoices, inOrder, nextOf, rowOf } from "../src/games/imperium/asking";
+import { fitted, rowsOf } from "../src/games/imperium/density";
+import { linesOf, plotted, spread } from "../src/games/imperium/end/course";
+import { ranking } from "../src/games/imperium/end/result";
+import { cutsIn, partings } from "../src/games/imperium/card/syllables";
 import { useLibrary } from "../src/games/imperium/card/catalogue.svelte";
 import { drawn, pictureOf } from "../src/games/imperium/card/picture";
 import { flights } from "../src/games/imperium/flights";
+import { harmOf } from "../src/games/imperium/harm";
+import { actAt } from "../src/games/imperium/narration";
 import { habitual, type Habit } from "../src/games/imperium/interrupts";
-import { groupsOf, rivalsOf, turnOrder, unrestOf, type ImperiumView, type Player } from "../src/games/imperium/model";
+import { groupsOf, rivalsOf, turnOrder, turnsLeft, unrestOf, type ImperiumView, type Player } from "../src/games/imperium/model";
 
 const SUITS: Record<string, string[]> = { R: ["region"], U: ["unrest"], C: ["civilised"], N: [], P: ["power"] };
 
@@ -21,10 +27,17 @@ function card(number: string): LibraryCard {
 
 const NUMBERS = ["P1", "R1", "R2", "U1", "U2", "U3", "C1", "N1", "N2"];
 
-beforeAll(() => {
+const COUNTS_AS_TWO: ShortLine = {
+  section: "passive",
+  atoms: [{ kind: "tie", parts: [{ kind: "lead", name: "passive" }, { kind: "word", name: "self" }, { kind: "mark", name: "equals" }, { kind: "number", name: "count", text: "2" }] }],
+};
+
+function useCards(cards: LibraryCard[]): void {
   const library = { game: "imperium", language: "en", version: "1", nations: [], keywords: {}, signs: {}, rulings: {}, labels: {} };
-  useLibrary({ ...library, cards: NUMBERS.map(card) } as unknown as Catalogue);
-});
+  useLibrary({ ...library, cards } as unknown as Catalogue);
+}
+
+beforeAll(() => useCards(NUMBERS.map(card)));
 
 function player(more: Partial<Player>): Player {
   const none: Player = {
@@ -79,6 +92,15 @@ describe("tick marks", () => {
     expect(row).toBeNull();
   });
 
+  test("a card that counts as several is named by itself, since fewer cards may be enough", () => {
+    const heavy = (number: string): LibraryCard => ({ ...card(number), sides: [{ ...card(number).sides[0]!, short: [COUNTS_AS_TWO] }] });
+    useCards(NUMBERS.map((number) => (number === "R2" ? heavy(number) : card(number))));
+    const asked = question("abandon", ["R1", "R2"]);
+    expect(rowOf(asked, view({ play: ["R1", "R2", "C1", "N1"] }, 3))).toBeNull();
+    useCards(NUMBERS.map(card));
+    expect(rowOf(asked, view({ play: ["R1", "R2", "C1", "N1"] }, 3))?.cards).toEqual(["R1", "R2", "C1", "N1"]);
+  });
+
   test("ticked in any order, sent in the engine's", () => {
     const row = rowOf(question("clean_discard", ["R1", "C1", "N1"], "end"), view(hand("R1", "C1", "N1")));
     expect(inOrder(row!, ["N1", "R1"])).toEqual(["R1", "N1"]);
@@ -131,6 +153,113 @@ describe("habits", () => {
   });
 });
 
+describe("room for cards in play", () => {
+  const desktop = { width: 684, height: 240, gap: 6 };
+  const phone = { width: 362, height: 150, gap: 4 };
+
+  test("rows are filled card by card, hairlines between the groups", () => {
+    expect(rowsOf([7], 92, desktop, true)).toBe(1);
+    expect(rowsOf([3, 4], 92, desktop, true)).toBe(2);
+    expect(rowsOf([3, 4], 92, desktop, false)).toBe(1);
+  });
+
+  test("cards are as large as they can be", () => {
+    expect(fitted("desktop", [1, 12], desktop)).toMatchObject({ width: 92, height: 112, cover: 0 });
+    expect(fitted("desktop", [20], desktop)).toMatchObject({ width: 92, height: 76, bare: false });
+    expect(fitted("desktop", [27], desktop)).toMatchObject({ width: 66, height: 76, bare: true, cover: 0 });
+  });
+
+  test("beyond that rows cover each other, and scroll only where nothing else helps", () => {
+    const many = fitted("phone", [30], phone);
+    expect(many.scrolls).toBe(false);
+    expect(many.cover).toBeGreaterThan(0);
+    expect(3 * (many.height - many.cover) + many.height).toBeLessThanOrEqual(phone.height);
+    expect(fitted("phone", [60], phone).scrolls).toBe(true);
+  });
+});
+
+describe("long words of titles", () => {
+  const parts = (word: string) => [0, ...cutsIn(word)].map((from, i, all) => word.slice(from, all[i + 1]));
+
+  test.each([
+    ["Mercenaries", ["Mer", "ce", "na", "ries"]],
+    ["Engineering", ["Engi", "neer", "ing"]],
+    ["Lighthouse", ["Light", "house"]],
+    ["Hittites", ["Hit", "tites"]],
+    ["Ziviliser", ["Zivi", "li", "ser"]],
+    ["Цивилизация", ["Циви", "ли", "за", "ция"]],
+    ["Temple", ["Temple"]],
+  ])("%s", (word, expected) => expect(parts(word)).toEqual(expected));
+
+  test("the longest is parted first, near its end", () => {
+    expect(partings("Greek Mercenaries").slice(0, 2)).toEqual(["Greek Mercena-ries", "Greek Merce-naries"]);
+    expect(partings("Glory")).toEqual([]);
+  });
+});
+
+describe("an attack", () => {
+  const sign = (...parts: Atom[]): Atom => ({ kind: "tie", parts: [{ kind: "word", name: "others" }, { kind: "mark", name: "colon" }, ...parts] });
+  const tooFew: Atom = { kind: "tie", parts: [{ kind: "word", name: "too_few" }] };
+  const frameOf = (own: Partial<Player>) => ({ view: view(own), points: [] }) as unknown as Frame;
+
+  function strike(...parts: Atom[]): void {
+    const short: ShortLine[] = [{ section: "play", atoms: [{ kind: "each", name: "others", parts }] }];
+    useCards([...NUMBERS.map(card), { ...card("N3"), sides: [{ ...card("N3").sides[0]!, short }] }]);
+  }
+
+  test("takes resources, and gives unrest to whoever has too few", () => {
+    strike(sign({ kind: "number", text: "2" }, { kind: "token", name: "material" }), tooFew);
+    expect(harmOf(frameOf({ pool: [3, 0, 0] }), "N3", 0)).toMatchObject([{ before: 3, after: 1, unrest: false }]);
+    expect(harmOf(frameOf({ pool: [1, 0, 0] }), "N3", 0)).toMatchObject([{ before: 1, after: 0, unrest: true }]);
+  });
+
+  test("takes regions from play, and gives unrest", () => {
+    strike(sign({ kind: "number", text: "1" }, { kind: "verb", name: "recall" }, { kind: "suit", name: "region" }));
+    expect(harmOf(frameOf({ play: ["R1", "C1", "R2"] }), "N3", 0)).toMatchObject([{ before: 2, after: 1 }]);
+    strike(sign({ kind: "number", text: "+1" }, { kind: "suit", name: "unrest" }));
+    expect(harmOf(frameOf(hand("U1")), "N3", 0)).toMatchObject([{ before: 1, after: 2 }]);
+  });
+
+  test("with a condition tells nothing", () => {
+    strike({ kind: "tie", parts: [{ kind: "word", name: "others" }, { kind: "state", name: "empire" }, { kind: "mark", name: "colon" }] });
+    expect(harmOf(frameOf({}), "N3", 0)).toEqual([]);
+    useCards(NUMBERS.map(card));
+  });
+});
+
+describe("what others do", () => {
+  const line = (step: number, depth: number, id: string) => ({ step, depth, text: { id } });
+  const log = [
+    { number: 0, seat: null, lines: [line(0, 0, "dealt")] },
+    { number: 1, seat: 2, lines: [line(3, 0, "played"), line(3, 1, "drew"), line(4, 1, "gained"), line(6, 0, "ended")] },
+  ] as unknown as LogTurn[];
+
+  test("is told with all that came of it, as far as it is shown", () => {
+    expect(actAt(log, 4)).toEqual({ seat: 2, text: { id: "played" }, effects: [{ id: "drew" }, { id: "gained" }] });
+    expect(actAt(log, 3)?.effects).toEqual([{ id: "drew" }]);
+    expect(actAt(log, 9)).toEqual({ seat: 2, text: { id: "ended" }, effects: [] });
+  });
+
+  test("begins with the first turn", () => expect(actAt(log, 1)).toBeNull());
+});
+
+describe("the end", () => {
+  test("winners stand first, then by points", () => {
+    expect(ranking([2], [30, 50, 10], 3)).toEqual([2, 1, 0]);
+  });
+
+  test("moments are spread over the game and leave out its end", () => {
+    expect(spread(100, 4)).toEqual([0, 25, 50, 75]);
+    expect(spread(2, 4)).toEqual([0, 1]);
+  });
+
+  test("lines run against the average, the highest on top", () => {
+    const course = [{ round: 1, points: [0, 0] }, { round: 2, points: [10, 4] }];
+    expect(linesOf(course)).toEqual([[0, 3], [0, -3]]);
+    expect(plotted(course, 100, 20)).toEqual([[{ x: 0, y: 10 }, { x: 100, y: 0 }], [{ x: 0, y: 10 }, { x: 100, y: 20 }]]);
+  });
+});
+
 describe("the position", () => {
   test("cards in play stand by kind, the power card first", () => {
     const own = player({ power: ["P1"], play: ["N1", "R1", "C1", "R2"] });
@@ -140,6 +269,14 @@ describe("the position", () => {
   test("unrest is counted wherever the viewer knows of it", () => {
     const own = player({ ...hand("U1", "R1"), discard: ["U2"], deck: { size: 2, known: ["U3", "N1"], order: {}, laid: [] } });
     expect(unrestOf(own)).toBe(3);
+  });
+
+  test("turns that are left once the last round is called", () => {
+    const at = (active: number, round: number) => ({ ...view({}, 1, 3), turn: { ...view({}).turn, first: 1, active, round, final_round: 9 } });
+    expect(turnsLeft(at(1, 8), 2)).toBe(2);
+    expect(turnsLeft(at(2, 8), 1)).toBe(1);
+    expect(turnsLeft(at(0, 9), 0)).toBe(1);
+    expect(turnsLeft(at(0, 9), 2)).toBe(0);
   });
 
   test("rivals stand in the order of the round", () => {

@@ -1,6 +1,6 @@
 /** From a question to what the table offers: what glows, what is ticked, what stands in the bar. */
 import type { Choice, Question } from "../../lib/protocol";
-import { suitOf, type ImperiumView } from "./model";
+import { countsAsMore, suitOf, type ImperiumView } from "./model";
 
 /** Verbs that end a row of picks; there any number of cards may be chosen. */
 const ENDS = new Set(["end", "pass"]);
@@ -34,6 +34,8 @@ export function rowOf(question: Question | null, view: ImperiumView): Row | null
   const behind = open || end !== null ? [] : later(named, left, view, question.seat);
   if (behind === null) return null;
   const cards = [...named, ...behind];
+  // A card that counts as several fills the number alone; how many more are wanted, only the engine knows.
+  if (end === null && cards.some(countsAsMore)) return null;
   return { kind: question.kind, least: end === null ? left : 0, most: left, cards, end };
 }
 

@@ -1,14 +1,16 @@
 /** What the parts of the table share: what is looked at, what is ticked, which drawer is open. */
 import { getContext, setContext } from "svelte";
 import { settings } from "../../lib/settings.svelte";
-import type { Choice, Frame, Phrase, Question, Seat } from "../../lib/protocol";
+import type { Choice, Frame, LogTurn, Phrase, Question, Seat } from "../../lib/protocol";
 import { has, say } from "../../lib/words.svelte";
 import type { SceneProps } from "../contract";
 import { barChoices, cardOf, inOrder, nextOf, rowOf, verbOf, type Row } from "./asking";
 import { library } from "./card/catalogue.svelte";
 import { habitual, isReaction, type Habit } from "./interrupts";
+import { actAt, cardIn } from "./narration";
+import { bringsOf } from "./saying";
 import { worthNow } from "./standing";
-import { onBoard, viewOf, type ImperiumView, type Player } from "./model";
+import { inPlay, onBoard, viewOf, type ImperiumView, type Player } from "./model";
 
 export type Sheet = { name: "rival"; seat: number } | { name: "piles"; tab: string } | { name: "points" } | { name: "kings" } | { name: "ends"; group: "last" | "collapse" };
 
@@ -47,6 +49,10 @@ export class Desk {
     if (this.#inspected !== null || this.question?.kind === "turn") return this.#inspected;
     const usable = this.question?.choices.flatMap((choice) => cardOf(choice) ?? [])[0];
     return usable ?? this.player.hand.cards?.[0] ?? this.player.power[0] ?? null;
+  }
+
+  get tableId(): string {
+    return this.props().table.id;
   }
 
   get frame(): Frame {
@@ -118,9 +124,10 @@ export class Desk {
     return new Set(cards.map((number) => this.#zoneOf(number)));
   });
 
-  #zoneOf(number: string): "hand" | "market" | "play" {
+  #zoneOf(number: string): "hand" | "market" | "play" | "elsewhere" {
     if (this.player.hand.cards?.includes(number)) return "hand";
-    return this.view.market.some((slot) => slot?.card === number) ? "market" : "play";
+    if (this.view.market.some((slot) => slot?.card === number)) return "market";
+    return inPlay(this.player).includes(number) ? "play" : "elsewhere";
   }
 
   /** Answers in the bar, without those that are buttons of their own. */
@@ -135,6 +142,11 @@ export class Desk {
   get hasSecondRow(): boolean {
     if (this.question === null || this.question.kind === "turn") return false;
     return isReaction(this.question) || (this.answers.length > 0 && !this.isShort);
+  }
+
+  /** What is asked for lies on the table, and nothing of it in the hand. */
+  get asksElsewhere(): boolean {
+    return this.question !== null && !this.isFree && this.asksForCards && !this.#askedZones.has("hand");
   }
 
   get asksForCards(): boolean {
@@ -166,13 +178,23 @@ export class Desk {
   /** What using or taking a card would do now. */
   now(number: string): string | null {
     const [choice] = this.choices(number);
-    return choice === undefined ? null : say(choice.text, this.seats);
+    const slot = this.view.market.find((one) => one?.card === number);
+    const facts = [choice === undefined ? null : say(choice.text, this.seats), slot == null ? null : bringsOf(slot)];
+    const known = facts.filter((fact) => fact !== null && fact !== "");
+    return known.length === 0 ? null : known.join(". ");
   }
 
   // --- what one does ----------------------------------------------------------------------
 
   inspect(number: string): void {
     this.#inspected = number;
+  }
+
+  /** While others decide, the card that they use is looked at. */
+  watch(log: readonly LogTurn[]): void {
+    const act = actAt(log, this.frame.step);
+    const card = act === null ? null : cardIn(act, this.seats);
+    if (card !== null) this.inspect(card);
   }
 
   /** Looked at whole, also where there is no column for it. */

@@ -100,6 +100,14 @@ export function turnOrder(view: ImperiumView): number[] {
   return Array.from({ length: count }, (_, i) => (view.turn.first + i) % count);
 }
 
+/** How many turns a seat still has once the last round is called, its present one among them. */
+export function turnsLeft(view: ImperiumView, seat: number): number {
+  const { round, final_round, active } = view.turn;
+  const order = turnOrder(view);
+  const toCome = order.indexOf(seat) >= order.indexOf(active) ? 1 : 0;
+  return Math.max(0, final_round - round) + toCome;
+}
+
 /** The others in turn order, beginning after one's own seat. */
 export function rivalsOf(view: ImperiumView, home: number): number[] {
   const order = turnOrder(view);
@@ -107,6 +115,13 @@ export function rivalsOf(view: ImperiumView, home: number): number[] {
 }
 
 export const suitOf = (number: string): string => library.card(number)?.suits[0] ?? "nation";
+
+/** "This = 2 regions": the card counts as several of its suit, also where cards have to be given. */
+export function countsAsMore(number: string): boolean {
+  const lines = library.card(number)?.sides[0]?.short ?? [];
+  const names = lines.flatMap(({ atoms }) => atoms).map((atom) => (atom.parts ?? []).map((part) => part.name).join(" "));
+  return names.some((line) => line.includes("self equals"));
+}
 
 const GROUPS = ["power", "region", "uncivilised", "civilised", "tributary", "fame", "nation", "unrest"];
 

@@ -5,7 +5,7 @@ import { cardOf, verbOf } from "./asking";
 import { titleOf } from "./card/catalogue.svelte";
 import type { TokenName } from "./card/Token.svelte";
 import type { Desk } from "./desk.svelte";
-import { suitOf, turnOrder } from "./model";
+import { RESOURCES, suitOf, turnOrder, type Slot } from "./model";
 
 /** What is asked, or who is waited for. */
 export function headline(table: Desk): string {
@@ -94,8 +94,19 @@ export function turnEffect(table: Desk, verb: string): string {
   return unrest === 0 ? t("imperium.turn.revolt.none") : t("imperium.turn.revolt", { keep: hand.size - unrest }, unrest);
 }
 
+/** What comes with a card of the market; empty if nothing does. */
+export function bringsOf({ tokens, unrest }: Slot): string {
+  const held = RESOURCES.flatMap((name, i) => ((tokens[i] ?? 0) > 0 ? [t(`imperium.tokens.${name}`, {}, tokens[i])] : []));
+  const words = [...held, ...(unrest.length > 0 ? [t("imperium.brings_unrest")] : [])];
+  return words.length === 0 ? "" : t("imperium.brings", { what: words.join(", ") });
+}
+
 export function whoseTurn(table: Desk): string {
-  const { turn } = table.view;
+  const { turn, decision } = table.view;
+  if (decision?.kind === "solstice") {
+    const name = seatName(table.seats[decision.seat]?.name, decision.seat);
+    return decision.seat === table.home ? t("imperium.your_solstice") : t("imperium.their_solstice", { name });
+  }
   const asked = table.question !== null;
   if (turn.active === table.home) return t(turn.activating ? "imperium.your_turn.activate" : "imperium.your_turn");
   const name = seatName(table.seats[turn.active]?.name, turn.active);

@@ -1,5 +1,6 @@
 /** What does not fit gives way step by step, by measuring: smaller signs, a lower picture, folded lines. */
 import type { Attachment } from "svelte/attachments";
+import { partings } from "./syllables";
 
 /** Heights of the picture in steps, as parts of the whole one. */
 const LOWER = [1, 0.66, 0.52];
@@ -41,19 +42,28 @@ async function settle(room: HTMLElement, lines: number, fold: (count: number) =>
   for (let folded = 1; folded <= lines && !gone() && overflows(room); folded++) await fold(folded);
 }
 
-/** A title takes two lines; then its letters come closer; a word that is still too long is parted. */
-export function fitTitle(node: HTMLElement): () => void {
-  const observer = new ResizeObserver(() => fitOnce(node));
-  observer.observe(node);
-  return () => observer.disconnect();
+/** A title takes two lines; then its letters come closer; then a long word is parted between syllables. */
+export function fitTitle(title: string): Attachment<HTMLElement> {
+  return (node) => {
+    const observer = new ResizeObserver(() => fitOnce(node, title));
+    observer.observe(node);
+    return () => observer.disconnect();
+  };
 }
 
-function fitOnce(node: HTMLElement): void {
+function fitOnce(node: HTMLElement, title: string): void {
   const text = node.firstElementChild as HTMLElement | null;
-  if (text === null || node.clientWidth === 0) return;
+  const words = text?.firstChild as Text | null | undefined;
+  if (text === null || words == null || node.clientWidth === 0) return;
   node.classList.remove("narrow", "parted");
+  if (words.data !== title) words.data = title;
   const inner = node.clientWidth - 2 * parseFloat(getComputedStyle(node).paddingLeft);
   const two = 2 * parseFloat(getComputedStyle(node).lineHeight) + 2;
-  if (text.scrollWidth > inner + 0.5 || text.offsetHeight > two) node.classList.add("narrow");
-  if (text.scrollWidth > inner + 0.5) node.classList.add("parted");
+  const tooWide = () => text.scrollWidth > inner + 0.5;
+  if (tooWide() || text.offsetHeight > two) node.classList.add("narrow");
+  for (const parted of tooWide() ? partings(title) : []) {
+    words.data = parted;
+    if (!tooWide()) return;
+  }
+  if (tooWide()) node.classList.add("parted");
 }
