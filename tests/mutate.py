@@ -59,7 +59,7 @@ LAST = (
     "tests/contract/test_modes.py::test_both_modes_play_alike[{game}-inside-0]",
     "tests/contract/test_leaks.py::test_no_viewer_is_sent_what_it_cannot_know[{game}-0]",
 )
-# And before these, for the modules that deal anew or read what comes from outside.
+# And before these, for modules that have long tests of their own.
 THOROUGH = {
     "civ memory redeal minds": ("tests/civ/test_resample_exact.py",),
     "civ checks reach codec binary": ("tests/civ/test_mutated_states.py",),
@@ -69,6 +69,9 @@ THOROUGH = {
         "tests/research/test_playthroughs.py",
     ),
     "imperium memory redeal imagine": ("tests/imperium/properties/test_imperium_exact.py",),
+    "imperium settings": ("tests/imperium/language/test_own_cards.py",),
+    "civ table": ("tests/civ/test_chance.py", "tests/civ/test_fast_chance.py"),
+    "imperium table": ("tests/civ/test_fast_chance.py",),
 }
 ENOUGH = 0.9
 # Of the tests that pass through a line, as many as take so long.
@@ -322,7 +325,7 @@ class Nursery:
 def under(test: str, items: list[Any]) -> Iterator[Any]:
     """A test by its name, or all tests of a file or a folder."""
     for item in items:
-        if item.nodeid == test or item.nodeid.startswith((f"{test}::", f"{test}/")):
+        if item.nodeid == test or item.nodeid.startswith((f"{test}::", f"{test}/", f"{test}[")):
             yield item
 
 

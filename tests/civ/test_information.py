@@ -371,3 +371,42 @@ def test_a_trail_that_was_lost_does_not_begin_in_the_middle() -> None:
     assert [mark["hands"] for mark in known["marks"]] == [[1]]
     assert known["linked"] == [{"hands": [0, 1], "cards": {"M": [1, 0, 0]}}]
     assert known["trail"] == []
+
+
+@pytest.mark.rule("S33")
+def test_a_link_that_only_one_hand_can_hold_is_sure() -> None:
+    """A gave B no card of Age I, so the M that A took is with A, whatever B and C exchange."""
+    table = scenario(players=4)
+    table.seat("A", area="R1 U2", hand="R2")
+    table.seat("B", area="R1", hand="E(II)2")
+    table.seat("C", hand="S(II)3")
+    table.pile("M(I)1")
+    table.play("R").use("oligarchy").take("M").use("inquisition", "B").give("E E").end()
+    assert table.view("D")["knows"]["linked"] == [{"hands": [0, 1], "cards": {"M": [1, 0, 0]}}]
+    table.play("E").use("inquisition", "C").give("S S S")
+    assert table.view("D")["knows"]["linked"] == []
+    assert table.view("D")["knows"]["sure"][0] == {"M": [1, 0, 0]}
+    assert all("M(I)" in guess.hand("A", ages=True) for guess in table.guesses("D", 20))
+    table.assert_settled()
+
+
+@pytest.mark.rule("S33")
+def test_a_hand_is_shown_without_ages_as_numbers() -> None:
+    """With `age_info = none` there are no Ages to tell."""
+    table = scenario(players=3, age_info="none")
+    table.seat("A", area="R1", hand="R2")
+    table.seat("B", hand="E1 U2")
+    table.play("R").use("inquisition", "B")
+    assert table.seen("A")[-1]["cards"] == table.seen("B")[-1]["cards"] == {"E": 1, "U": 2}
+    assert "ages" not in table.seen("C")[-1]
+
+
+@pytest.mark.rule("R47")
+def test_everybody_sees_a_marker_that_was_laid_on_oneself() -> None:
+    table = scenario(players=3, marker_targets="any")
+    table.seat("A", area="E(I)2 M1", hand="R3")
+    table.play("R").use("embargo", "A").choose("M")
+    for viewer in ("A", "B", None):
+        assert table.view(viewer)["seats"][0]["own_embargo"] == {"M": [1, 0, 0]}
+        assert table.view(viewer)["seats"][1]["own_embargo"] == {}
+    table.assert_settled()

@@ -334,6 +334,11 @@ BAD: dict[str, tuple[State, Change, str]] = {
         change("coin", to={"user": 2, "seat": 0, "domain": "R"}),
         "coin.user: that cannot be; allowed here: who leads in Culture",
     ),
+    "the coin of somebody who shares the lead": (
+        copied().state,
+        move("C", [1, 0, 0], out=("deck", "undrawn", "C"), into=("seats", 1, "area", "C")),
+        "coin.user: that cannot be; allowed here: who leads in Culture",
+    ),
     "the coin at the user": (
         copied().state,
         change("coin", "seat", to=0),
