@@ -74,8 +74,8 @@ THOROUGH = {
     "imperium table": ("tests/civ/test_fast_chance.py",),
 }
 ENOUGH = 0.9
-# Of the tests that pass through a line, as many as take so long.
-MOST_SECONDS = 90.0
+# Of the tests that pass through a line, as many as take so long; fewer where all is imported anew.
+MOST_SECONDS, SECONDS_ANEW = 90.0, 15.0
 COMPARED = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -277,13 +277,13 @@ def took(test: str, times: Times) -> float:
     return times.get(test.replace(".py::", "::"), 60.0)
 
 
-def quickest(mutant: Mutant, through: Any, times: Times) -> list[str]:
+def quickest(mutant: Mutant, through: Any, times: Times, most: float = MOST_SECONDS) -> list[str]:
     """The tests that pass through the line of a mutant, the quickest first."""
     tests = [test for test in through.get(mutant.file, {}).get(mutant.line, []) if test]
     picked, total = list[str](), 0.0
     for test in sorted(tests, key=lambda test: took(test, times)):
         total += took(test, times)
-        if picked and total > MOST_SECONDS:
+        if picked and total > most:
             break
         picked.append(test)
     return picked
@@ -432,14 +432,14 @@ def run(sample: list[Mutant], jobs: int) -> dict[str, str]:
     """What became of every mutant."""
     known = Known()
     through, times = passed_through(jobs)
-    quick = {mutant: quickest(mutant, through, times) for mutant in sample}
-    new = {m: [*quick[m], *thorough(m)] for m in sample if m.key not in known.ends}
+    new = [mutant for mutant in sample if mutant.key not in known.ends]
+    tests = {mutant: [*quickest(mutant, through, times), *thorough(mutant)] for mutant in new}
     if new:
-        raise_children(new, times, jobs, known.tell)
+        raise_children(tests, times, jobs, known.tell)
     bench = Bench()
     for mutant in sample:
         if known.ends[mutant.key] == ALIVE:
-            known.tell(mutant, bench.judge(mutant, quick[mutant]))
+            known.tell(mutant, bench.judge(mutant, quickest(mutant, through, times, SECONDS_ANEW)))
     return {mutant.key: known.ends[mutant.key] for mutant in sample}
 
 

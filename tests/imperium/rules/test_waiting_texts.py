@@ -136,6 +136,13 @@ def test_the_key_tells_waiting_reactions_apart() -> None:
     assert len(keys) == 4
 
 
+def test_the_key_tells_treated_icons_apart() -> None:
+    data = playing_for_free().json
+    rows = [["1UNR1", *numbers] for numbers in ([1, 2, 3], [0, 2, 3], [1, 0, 3], [1, 2, 0])]
+    turns = [{**data["turn"], "treated": [row]} for row in rows]
+    assert len({IMPERIUM.from_json({**data, "turn": turn}).key() for turn in turns}) == 4
+
+
 def test_what_is_told_of_an_answer_and_of_actions() -> None:
     table = scenario("imperium", nations="romans celts")
     table.seat("A", play=["Mysticism"], hand=[])
