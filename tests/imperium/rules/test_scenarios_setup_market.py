@@ -75,7 +75,7 @@ def test_setup_of_four_players_with_both_boxes(seed: int) -> None:
     assert not {"nation_deck", "accession", "area"} & set(utopian["zones"])
 
 
-GAME = civitas.game("imperium")
+GAME: Any = civitas.game("imperium")
 
 
 def test_nations_that_were_asked_for_are_not_offered() -> None:
