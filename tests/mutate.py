@@ -3,33 +3,34 @@
     python tests/mutate.py [--mutants 300] [--seed 1] [--jobs 2]
 
 First all `TESTS` run once in plain Python and it is noted which of them pass through which line.
-Then every mutant, one changed expression or statement in a copy of the sources, is put before the
-quickest tests that pass through its line, and before whole games if it survives them. The sample
-depends on the seed and on what the functions say, so that a change elsewhere leaves it as it is.
-What is known already is kept in `build/mutants`; a run that was broken off goes on from there.
+Then every mutant, one changed expression or statement, is put before the quickest tests that pass
+through its line, and before whole games if it survives them. All tests are imported once; a mutant
+is planted in a child of that process, and in a copy of the sources only if it survives there. The
+sample depends on the seed and on what the functions say, so that a change elsewhere leaves it as it
+is. What is known already is kept in `build/mutants`; a run that was broken off goes on from there.
 
 Survivors are told with the reason that `tests/data/survivors.toml` has for them, if one is known.
-The run fails if fewer than nine of ten mutants are caught.
+Mutants that it calls equivalent cannot be caught and are not run. The run fails if fewer than nine
+of ten of the others are caught.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import gc
 import json
 import os
 import shutil
 import signal
 import subprocess
 import sys
-import time
 import tomllib
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from queue import Queue
+from types import CodeType, FunctionType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -58,7 +59,7 @@ LAST = (
     "tests/contract/test_modes.py::test_both_modes_play_alike[{game}-inside-0]",
     "tests/contract/test_leaks.py::test_no_viewer_is_sent_what_it_cannot_know[{game}-0]",
 )
-# And before these, for the modules that deal anew or read what comes from outside.
+# And before these, for modules that have long tests of their own.
 THOROUGH = {
     "civ memory redeal minds": ("tests/civ/test_resample_exact.py",),
     "civ checks reach codec binary": ("tests/civ/test_mutated_states.py",),
@@ -68,10 +69,13 @@ THOROUGH = {
         "tests/research/test_playthroughs.py",
     ),
     "imperium memory redeal imagine": ("tests/imperium/properties/test_imperium_exact.py",),
+    "imperium settings": ("tests/imperium/language/test_own_cards.py",),
+    "civ table": ("tests/civ/test_chance.py", "tests/civ/test_fast_chance.py"),
+    "imperium table": ("tests/civ/test_fast_chance.py",),
 }
 ENOUGH = 0.9
-# Of the tests that pass through a line, as many as take so long.
-MOST_SECONDS = 90.0
+# Of the tests that pass through a line, as many as take so long; fewer where all is imported anew.
+MOST_SECONDS, SECONDS_ANEW = 90.0, 15.0
 COMPARED = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -84,6 +88,9 @@ COMPARED = {
     ast.Is: ast.IsNot,
     ast.IsNot: ast.Is,
 }
+CAUGHT, ALIVE, SURVIVED = "caught", "alive so far", "survived"
+# Plugins that are found take seconds to import, and none is needed here.
+ALONE = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 DROPPED = (ast.Expr, ast.Assign, ast.AugAssign, ast.Return, ast.Raise)
 
 
@@ -119,6 +126,11 @@ class Mutant:
         tree = ast.parse((ROOT / self.file).read_text(encoding="utf-8"))
         change(list(ast.walk(tree))[self.node], self.kind)
         return ast.unparse(ast.fix_missing_locations(tree))
+
+
+Tell = Callable[[Mutant, str], None]
+Tests = dict[Mutant, list[str]]
+Times = dict[str, float]
 
 
 def kinds(node: ast.AST) -> Iterator[str]:
@@ -225,7 +237,7 @@ def environment(source: Path) -> dict[str, str]:
     return {**os.environ, **fixed}
 
 
-def passed_through(jobs: int) -> tuple[dict[str, dict[int, list[str]]], dict[str, float]]:
+def passed_through(jobs: int) -> tuple[dict[str, dict[int, list[str]]], Times]:
     """By file and line the tests that pass through it; and how long tests take."""
     data, times = WORK / "coverage", WORK / "times.xml"
     if not times.exists():
@@ -250,7 +262,7 @@ def lines(data: Path) -> dict[str, dict[int, list[str]]]:
     return found
 
 
-def seconds(times: Path) -> dict[str, float]:
+def seconds(times: Path) -> Times:
     from xml.etree import ElementTree
 
     found = {}
@@ -260,101 +272,187 @@ def seconds(times: Path) -> dict[str, float]:
     return found
 
 
-def before(mutant: Mutant, through: Any, times: dict[str, float]) -> list[str]:
-    """The quickest tests that pass through the line of a mutant, then the thorough ones."""
+def took(test: str, times: Times) -> float:
+    """Seconds; a test that was not timed plays whole games."""
+    return times.get(test.replace(".py::", "::"), 60.0)
+
+
+def quickest(mutant: Mutant, through: Any, times: Times, most: float = MOST_SECONDS) -> list[str]:
+    """The tests that pass through the line of a mutant, the quickest first."""
     tests = [test for test in through.get(mutant.file, {}).get(mutant.line, []) if test]
-    took = {test: times.get(test.replace(".py::", "::"), 1.0) for test in tests}
     picked, total = list[str](), 0.0
-    for test in sorted(tests, key=lambda test: took[test]):
-        total += took[test]
-        if picked and total > MOST_SECONDS:
+    for test in sorted(tests, key=lambda test: took(test, times)):
+        total += took(test, times)
+        if picked and total > most:
             break
         picked.append(test)
+    return picked
+
+
+def thorough(mutant: Mutant) -> list[str]:
+    """Whole games, and what else looks closely at a module: tests, files or folders."""
     last = [test.format(game=mutant.game) for test in LAST]
-    return [
-        *picked,
-        *last,
-        *(file for of, files in THOROUGH.items() if mutant.is_of(of) for file in files),
-    ]
+    return [*last, *(file for of, files in THOROUGH.items() if mutant.is_of(of) for file in files)]
 
 
-# --- running --------------------------------------------------------------------------------------
+# --- children -------------------------------------------------------------------------------------
+
+
+class Nursery:
+    """A plugin of pytest: all tests are imported once, and each mutant has a child to itself."""
+
+    def __init__(self, tests: Tests, times: Times, jobs: int, tell: Tell) -> None:
+        self.tests, self.times, self.jobs, self.tell = tests, times, jobs, tell
+        self.children: dict[int, Mutant] = {}
+
+    def pytest_runtestloop(self, session: Any) -> bool:
+        for mutant, tests in self.tests.items():
+            while len(self.children) >= self.jobs:
+                self.wait()
+            if (child := os.fork()) == 0:
+                items = [item for test in tests for item in under(test, session.items)]
+                attempt(mutant, items, self.times)
+            self.children[child] = mutant
+        while self.children:
+            self.wait()
+        return True
+
+    def wait(self) -> None:
+        child, status = os.wait()
+        self.tell(self.children.pop(child), CAUGHT if status else ALIVE)
+
+
+def under(test: str, items: list[Any]) -> Iterator[Any]:
+    """A test by its name, or all tests of a file or a folder."""
+    for item in items:
+        if item.nodeid == test or item.nodeid.startswith((f"{test}::", f"{test}/", f"{test}[")):
+            yield item
+
+
+def attempt(mutant: Mutant, items: list[Any], times: Times) -> None:
+    """In a child: plant a mutant, and end with the first test that fails or takes far too long."""
+    status = 1
+    try:
+        silence()
+        plant(mutant)
+        status = int(not all(passes(item, times) for item in items))
+    finally:
+        os._exit(status)
+
+
+def passes(item: Any, times: Times) -> bool:
+    from _pytest.runner import runtestprotocol
+
+    signal.alarm(20 + int(10 * took(item.nodeid, times)))
+    return not any(one.failed for one in runtestprotocol(item, log=False, nextitem=None))
+
+
+def silence() -> None:
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
+
+
+def plant(mutant: Mutant) -> None:
+    """Give the functions of a module, wherever they are known, the code of the mutant."""
+    module = mutant.file.removeprefix("src/").removesuffix(".py").replace("/", ".")
+    codes = dict(code_objects(compile(mutant.source(), str(ROOT / mutant.file), "exec")))
+    for one in gc.get_objects():
+        if isinstance(one, FunctionType) and one.__module__ == module and one.__qualname__ in codes:
+            one.__code__ = codes[one.__qualname__]
+
+
+def code_objects(code: CodeType) -> Iterator[tuple[str, CodeType]]:
+    """The functions of a module and the methods of its classes."""
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType) and "<" not in inner.co_qualname:
+            yield inner.co_qualname, inner
+            yield from code_objects(inner)
+
+
+def raise_children(tests: Tests, times: Times, jobs: int, tell: Tell) -> None:
+    import pytest
+
+    os.chdir(ROOT)
+    os.environ.update(environment(ROOT / "src"), **ALONE)
+    sys.path.insert(0, str(ROOT / "src"))
+    files = {test.partition("::")[0] for each in tests.values() for test in each}
+    quiet = ["-q", "-s", "-p", "no:cacheprovider", "--no-header", "--no-summary"]
+    pytest.main([*quiet, *sorted(files)], plugins=[Nursery(tests, times, jobs, tell)])
+
+
+# --- a copy of the sources ------------------------------------------------------------------------
 
 
 class Bench:
-    """A copy of the sources in which one mutant after the other is planted."""
+    """A copy of the sources in which one mutant after the other is planted.
 
-    def __init__(self, number: int) -> None:
-        self.folder = WORK / f"bench{number}"
+    Here it is there before anything is imported, so that what is worked out then is wrong, too.
+    """
+
+    def __init__(self) -> None:
+        self.folder = WORK / "bench"
         shutil.rmtree(self.folder, ignore_errors=True)
         shutil.copytree(ROOT / "src", self.folder / "src")
 
     def judge(self, mutant: Mutant, tests: list[str]) -> str:
-        """How it ended: caught, timeout (caught as well) or survived."""
         path = self.folder / mutant.file
         whole = path.read_text(encoding="utf-8")
         path.write_text(mutant.source(), encoding="utf-8")
         try:
-            return self.run(tests)
+            return SURVIVED if not tests or self.run(tests) == 0 else CAUGHT
         finally:
             path.write_text(whole, encoding="utf-8")
 
-    def run(self, tests: list[str]) -> str:
+    def run(self, tests: list[str]) -> int:
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
-        process = subprocess.Popen(
-            command,
-            cwd=ROOT,
-            # Plugins that are found take seconds to import, and none is needed here.
-            env={**environment(self.folder / "src"), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        )
-        try:
-            return "survived" if process.wait(10 * MOST_SECONDS) == 0 else "caught"
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)
-            return "timeout"
+        nowhere = subprocess.DEVNULL
+        env = {**environment(self.folder / "src"), **ALONE}
+        done = subprocess.run(command, cwd=ROOT, env=env, stdout=nowhere, stderr=nowhere)
+        return done.returncode
+
+
+# --- all of them ----------------------------------------------------------------------------------
+
+
+class Known:
+    """What became of mutants; kept, so that what an earlier run found out is not asked again."""
+
+    def __init__(self) -> None:
+        self.file = WORK / "results.json"
+        self.ends: dict[str, str] = json.loads(self.file.read_text()) if self.file.exists() else {}
+
+    def tell(self, mutant: Mutant, end: str) -> None:
+        self.ends[mutant.key] = end
+        self.file.write_text(json.dumps(self.ends, indent=1) + "\n")
+        print(f"{end} {mutant.key}", flush=True)
 
 
 def run(sample: list[Mutant], jobs: int) -> dict[str, str]:
-    """What became of every mutant; what an earlier run found out is not asked again."""
-    kept = WORK / "results.json"
-    known: dict[str, str] = json.loads(kept.read_text()) if kept.exists() else {}
-    open_ones = [mutant for mutant in sample if mutant.key not in known]
+    """What became of every mutant."""
+    known = Known()
     through, times = passed_through(jobs)
-    benches: Queue[Bench] = Queue()
-    for number in range(jobs):
-        benches.put(Bench(number))
-
-    def judge(mutant: Mutant) -> tuple[str, str]:
-        bench = benches.get()
-        try:
-            return mutant.key, bench.judge(mutant, before(mutant, through, times))
-        finally:
-            benches.put(bench)
-
-    began = time.monotonic()
-    with ThreadPoolExecutor(jobs) as pool:
-        for number, each in enumerate(as_completed(pool.submit(judge, m) for m in open_ones), 1):
-            key, found = each.result()
-            known[key] = found
-            kept.write_text(json.dumps(known, indent=1) + "\n")
-            left = (time.monotonic() - began) / number * (len(open_ones) - number)
-            print(f"{number}/{len(open_ones)}, {left / 60:.0f} min left: {found} {key}", flush=True)
-    return {mutant.key: known[mutant.key] for mutant in sample}
+    new = [mutant for mutant in sample if mutant.key not in known.ends]
+    tests = {mutant: [*quickest(mutant, through, times), *thorough(mutant)] for mutant in new}
+    if new:
+        raise_children(tests, times, jobs, known.tell)
+    bench = Bench()
+    for mutant in sample:
+        if known.ends[mutant.key] == ALIVE:
+            known.tell(mutant, bench.judge(mutant, quickest(mutant, through, times, SECONDS_ANEW)))
+    return {mutant.key: known.ends[mutant.key] for mutant in sample}
 
 
-def report(found: dict[str, str]) -> int:
-    reasons: dict[str, str] = tomllib.loads(REASONS.read_text(encoding="utf-8"))["survivors"]
-    lived = [key for key, end in found.items() if end == "survived"]
+def report(found: dict[str, str], equivalent: int, reasons: dict[str, str]) -> int:
+    lived = [key for key, end in found.items() if end == SURVIVED]
     for key in lived:
         print(f"survived: {key}\n    {reasons.get(key, 'NO REASON IS KNOWN')}")
-    share = 1 - len(lived) / len(found)
+    caught, number = len(found) - len(lived), len(found) + equivalent
     unknown = sum(key not in reasons for key in lived)
-    alive = f"{len(lived)} alive, {unknown} of them without a reason"
-    print(f"{len(found)} mutants, {share:.1%} caught, {alive}")
-    return int(share < ENOUGH)
+    print(f"{number} mutants, {equivalent} of them equivalent: {caught} caught")
+    print(f"{caught / len(found):.1%} of those that can be, {caught / number:.1%} of all")
+    print(f"{len(lived)} alive, {unknown} of them without a reason")
+    return int(caught / len(found) < ENOUGH)
 
 
 def main() -> int:
@@ -364,7 +462,11 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2)
     arguments = parser.parse_args()
     WORK.mkdir(parents=True, exist_ok=True)
-    return report(run(chosen(arguments.mutants, arguments.seed), arguments.jobs))
+    reviewed = tomllib.loads(REASONS.read_text(encoding="utf-8"))
+    sample = chosen(arguments.mutants, arguments.seed)
+    others = [mutant for mutant in sample if mutant.key not in reviewed["equivalent"]]
+    found = run(others, arguments.jobs)
+    return report(found, len(sample) - len(others), reviewed["survivors"])
 
 
 if __name__ == "__main__":

@@ -17,6 +17,14 @@ def final(areas: str, **options: bool | str) -> CivTable:
     return table.end()
 
 
+@pytest.mark.rule("R44")
+def test_a_majority_that_the_points_decide() -> None:
+    table = final("M2 R2 U1 | S1 | E1")
+    assert table.winners() == "A"
+    assert table.result is not None
+    assert table.result.data["decided_by"] == "points"
+
+
 @pytest.mark.rule("S28", "R34")
 def test_hegemony_is_checked_at_the_end_of_the_turn_only() -> None:
     """Seven in the middle of a turn and six at its end: no victory."""

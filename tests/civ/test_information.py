@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from civitas.engine import registry
 from civitas.games.civ.scenario import CivTable, scenario
 
 SAMPLES = 300
@@ -283,3 +284,129 @@ def test_a_skip_with_two_embargoes_leaves_a_mark() -> None:
     assert all(set(hand) <= set("MS123 ") for hand in hands)
     assert len(hands) > 1
     table.end().assert_settled()
+
+
+@pytest.mark.rule("R49")
+def test_a_mark_without_ages_lasts_until_its_last_card() -> None:
+    """With `age_info = none` all cards that are owed are of one kind."""
+    table = scenario(players=3, age_info="none")
+    table.seat("A", area="M3", hand="M2 S2", embargo="M S")
+    table.use("assassination").discard("M")
+    mark = {"hands": [0], "domains": "MS", "need": [0, 0, 0, 3]}
+    assert table.view("B")["knows"]["marks"] == [mark]
+    table.assert_settled()
+
+
+@pytest.mark.rule("R49")
+def test_in_a_guess_the_others_know_what_everybody_knows() -> None:
+    """C took the marked hand and gave it back. As A imagines it, C has only heard of the mark."""
+    table = scenario(players=3)
+    table.seat("A", hand="M(I)1 S(I)2", embargo="M S")
+    table.seat("C", area="R1", hand="R(I)4")
+    table.end().idle().play("R").use("inquisition", "A").give("M S S")
+    assert table.view("C")["knows"]["marks"] == []
+    for guess in table.guesses("A", 20):
+        own = sum(int(word[-1]) for word in guess.hand("C").split() if word[0] in "MS")
+        mark = {"hands": [0], "domains": "MS", "need": [3 - own, 0, 0, 0]}
+        assert guess.view("C")["knows"]["marks"] == ([mark] if own < 3 else [])
+    table.assert_settled()
+
+
+# --- the trail of what was seen since a riddle arose (10.6) -------------------------------------
+
+
+def _taken_and_swapped() -> CivTable:
+    """B has taken M openly and then exchanged with C, so that A must follow both hands."""
+    table = scenario(players=3)
+    table.seat("A", area="R1", hand="S4")
+    table.seat("B", area="R2 U3", hand="R1 E1 C2")
+    table.seat("C", area="U3", hand="E3 M1")
+    table.pile("M(I)1 C(I)1")
+    table.turn("B")
+    return table.play("R").use("oligarchy").take("M").use("inquisition", "C").give("M E C E").end()
+
+
+BEGINNING = [["entered", 1, "I", "M"], ["exchanged", 1, "I", 2, 4]]
+
+
+def test_the_coming_of_a_card_that_has_left_is_forgotten() -> None:
+    """C takes and plays a Culture card openly, of which nothing is left to follow."""
+    table = _taken_and_swapped()
+    trail = [*BEGINNING, ["left", 2, "I", "C"]]
+    table.play("C").use("oligarchy").take("C").end()
+    assert table.view("A")["knows"]["trail"] == [*trail, ["entered", 2, "I", "C"]]
+    table.idle().play("C").end().play("C")
+    assert table.view("A")["knows"]["trail"] == [*trail, ["left", 1, "I", "C"]]
+    assert table.hand("C") in {guess.hand("C") for guess in table.guesses("A", SAMPLES)}
+    table.assert_settled()
+
+
+def test_a_trail_goes_on_when_a_new_riddle_arises() -> None:
+    """A looks at B's whole hand, so that nothing is open; then B exchanges with C once more."""
+    table = _taken_and_swapped()
+    table.idle().play("S").use("inquisition", "B").give("S S S M").end()
+    known = table.view("A")["knows"]
+    *before, last = known["trail"]
+    assert last == ["entered", 1, "I", "M"]
+    assert known["sure"][1] == {"M": [1, 0, 0], "S": [3, 0, 0]}
+    assert known["linked"] == []
+    table.play("M").use("inquisition", "C")
+    exchanged = ["exchanged", 1, "I", 2, table.to_pick]
+    assert table.view("A")["knows"]["trail"] == [*before, exchanged]
+
+
+@pytest.mark.rule("R49")
+def test_a_trail_that_was_lost_does_not_begin_in_the_middle() -> None:
+    """A link without its trail, as of an older state: what comes later would tell too much."""
+    table = scenario(players=3)
+    table.seat("A", area="R1 U3", hand="R3")
+    table.seat("B", hand="E3", embargo="E M")
+    table.pile("M(I)1")
+    table.play("R").use("oligarchy").take("M").use("inquisition", "B").give("E E M")
+    data = table.json
+    del data["memory"][2]["trail"]
+    state = registry.game("civ").from_json(data)
+    state.apply(table.state.legal()[0])  # the end of the turn; B cannot play
+    known = state.view(2)["knows"]
+    assert [mark["hands"] for mark in known["marks"]] == [[1]]
+    assert known["linked"] == [{"hands": [0, 1], "cards": {"M": [1, 0, 0]}}]
+    assert known["trail"] == []
+
+
+@pytest.mark.rule("S33")
+def test_a_link_that_only_one_hand_can_hold_is_sure() -> None:
+    """A gave B no card of Age I, so the M that A took is with A, whatever B and C exchange."""
+    table = scenario(players=4)
+    table.seat("A", area="R1 U2", hand="R2")
+    table.seat("B", area="R1", hand="E(II)2")
+    table.seat("C", hand="S(II)3")
+    table.pile("M(I)1")
+    table.play("R").use("oligarchy").take("M").use("inquisition", "B").give("E E").end()
+    assert table.view("D")["knows"]["linked"] == [{"hands": [0, 1], "cards": {"M": [1, 0, 0]}}]
+    table.play("E").use("inquisition", "C").give("S S S")
+    assert table.view("D")["knows"]["linked"] == []
+    assert table.view("D")["knows"]["sure"][0] == {"M": [1, 0, 0]}
+    assert all("M(I)" in guess.hand("A", ages=True) for guess in table.guesses("D", 20))
+    table.assert_settled()
+
+
+@pytest.mark.rule("S33")
+def test_a_hand_is_shown_without_ages_as_numbers() -> None:
+    """With `age_info = none` there are no Ages to tell."""
+    table = scenario(players=3, age_info="none")
+    table.seat("A", area="R1", hand="R2")
+    table.seat("B", hand="E1 U2")
+    table.play("R").use("inquisition", "B")
+    assert table.seen("A")[-1]["cards"] == table.seen("B")[-1]["cards"] == {"E": 1, "U": 2}
+    assert "ages" not in table.seen("C")[-1]
+
+
+@pytest.mark.rule("R47")
+def test_everybody_sees_a_marker_that_was_laid_on_oneself() -> None:
+    table = scenario(players=3, marker_targets="any")
+    table.seat("A", area="E(I)2 M1", hand="R3")
+    table.play("R").use("embargo", "A").choose("M")
+    for viewer in ("A", "B", None):
+        assert table.view(viewer)["seats"][0]["own_embargo"] == {"M": [1, 0, 0]}
+        assert table.view(viewer)["seats"][1]["own_embargo"] == {}
+    table.assert_settled()

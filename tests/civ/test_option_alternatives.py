@@ -164,6 +164,19 @@ def test_separate_slots_never_give_the_same_effect_twice() -> None:
     table.assert_settled()
 
 
+@pytest.mark.rule("E29")
+def test_an_own_effect_is_not_copied_when_its_cards_are_gone() -> None:
+    """The own Research takes A below the threshold; it was used all the same."""
+    table = scenario(players=3, inspiration_slot="separate")
+    table.seat("A", area="S5 C2", hand="R5")
+    table.seat("B", area="S5")
+    table.turn("A", step=2)
+    table.use("research").take("S S").play("R R")
+    assert table.area("A") == "R2 S3 C2"
+    assert {"research", "copy:research", "copy:experiment"} & table.offered() == set()
+    table.assert_settled()
+
+
 @pytest.mark.rule("E29", "R10")
 def test_separate_limits_are_not_added() -> None:
     """Own Holy Book and copied Divine Right: 7, the larger of the two."""

@@ -11,7 +11,7 @@ import pytest
 
 import civitas
 from civitas.engine import registry
-from civitas.engine.errors import UnknownGame
+from civitas.engine.errors import IllegalAction, UnknownGame
 from civitas.engine.record import Record
 
 GAMES = registry.games()
@@ -133,6 +133,12 @@ class TestContract:
         game = civitas.game(name)
         names = [game.action_name(action) for action in range(game.actions)]
         assert len(set(names)) == game.actions
+
+    def test_no_other_number_is_an_action(self, name: str) -> None:
+        game = civitas.game(name)
+        for action in (-1, game.actions):
+            with pytest.raises(IllegalAction):
+                game.action_name(action)
 
     def test_advice_scores_every_option(self, name: str) -> None:
         state, _ = midgame(name, 10)

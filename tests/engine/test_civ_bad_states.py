@@ -15,6 +15,7 @@ from civitas.games.civ import binary
 from civitas.games.civ.scenario import CivTable, scenario
 
 CIV = registry.game("civ")
+ANY = {"marker_targets": "any"}
 Json = dict[str, Any]
 Change = Callable[[Json], None]
 
@@ -71,9 +72,9 @@ def embargo_asked() -> State:
     return table.play("R").use("embargo", "B").state
 
 
-def taken() -> State:
+def taken(**options: Any) -> State:
     """A has taken the hand of B, who therefore knows three cards of A, and gives back."""
-    table = scenario(players=3)
+    table = scenario(players=3, **options)
     table.seat("A", area="R1", hand="M3 R1")
     table.seat("B", hand="E3")
     table.seat("C", hand="S3")
@@ -119,12 +120,46 @@ def linked() -> State:
     return table.play("R").use("oligarchy").take("M").use("inquisition", "B").give("E E E").state
 
 
+def asked_for_an_age() -> State:
+    """A has chosen Military and is asked which of its two Ages."""
+    table = scenario(players=3, age_pick="ask")
+    table.seat("A", hand="M(I) M(II) R(I)")
+    return table.play("M").state
+
+
+def on_oneself(effect: str = "embargo") -> State:
+    """A lays a marker on itself, and is asked where."""
+    table = scenario(players=3, **ANY)
+    table.seat("A", area="E2 U2 M1", hand="R3")
+    return table.play("R").use(effect, "A").state
+
+
+def passed_on() -> State:
+    """A draft after the first packs were passed."""
+    table = scenario(players=3, deal="draft")
+    table.draft("M1 R1 E1 S1", "M2 R1 C1", "R2 S1 E1")
+    return table.keep("M C S").state
+
+
+def drafted() -> State:
+    """After S02, A knows that of E and S one is with B and one with C (S34)."""
+    table = scenario(players=3, deal="draft")
+    table.draft("M1 R1 E1 S1", "M2 R1 C1", "R2 S1 E1")
+    return table.keep("M C S R S M M R E").take("E R R").state
+
+
+def instead_of_science(seat: int) -> Change:
+    """Lay a Science card of a hand on the pile, and give the hand a Military card for it."""
+    return both(
+        move("S", [1, 0, 0], out=("seats", seat, "hand", "S"), into=("pile", "S")),
+        move("M", [1, 0, 0], out=("deck", "undrawn", "M"), into=("seats", seat, "hand", "M")),
+    )
+
+
 EMBARGO = ("seats", 1, "embargo")
 OWN = ("seats", 0, "own_embargo")
 LAID = change("turn", "discard_used", to=4)
 FROM_AREA: dict[str, Any] = {"out": ("seats", 0, "area", "E")}
-ANY = {"marker_targets": "any"}
-
 BAD: dict[str, tuple[State, Change, str]] = {
     # What an audit found.
     "a middle with too few cards": (
@@ -263,6 +298,27 @@ BAD: dict[str, tuple[State, Change, str]] = {
         ),
         r"seats\[1\].embargo: that cannot be; allowed here: 2 markers at most",
     ),
+    "two markers on one Domain with second_embargo=forbidden (R20)": (
+        menu(),
+        move("E", [2, 0, 0], **FROM_AREA, into=(*EMBARGO, "M")),
+        r"seats\[1\].embargo: allowed is one marker on each Domain",
+    ),
+    "an Inquisition of oneself": (
+        taken(**ANY),
+        both(change("turn", "target", to=0), change("memory", 1, "sure", 0, to={})),
+        "turn.target: that cannot be; allowed here: another seat than the acting one",
+    ),
+    "an Age asked for with age_pick=auto": (
+        asked_for_an_age(),
+        change("options", "age_pick", to="auto"),
+        "turn.asks cannot be 'age' here",
+    ),
+    "a payment that nobody is asked for": (
+        embargo_asked(),
+        change("turn", "asks", to="pay"),
+        "turn.asks cannot be 'pay' here",
+    ),
+    "options that are no object": (menu(), change("options", to=[]), "options must be an object"),
     "more words of chance than cards": (
         menu(),
         change("chance", "picks", to=1000),
@@ -276,6 +332,11 @@ BAD: dict[str, tuple[State, Change, str]] = {
     "the coin of somebody who does not lead": (
         menu(),
         change("coin", to={"user": 2, "seat": 0, "domain": "R"}),
+        "coin.user: that cannot be; allowed here: who leads in Culture",
+    ),
+    "the coin of somebody who shares the lead": (
+        copied().state,
+        move("C", [1, 0, 0], out=("deck", "undrawn", "C"), into=("seats", 1, "area", "C")),
         "coin.user: that cannot be; allowed here: who leads in Culture",
     ),
     "the coin at the user": (
@@ -313,6 +374,25 @@ BAD: dict[str, tuple[State, Change, str]] = {
         change("memory", 0, "passed", 0, to={"M": [3, 0, 0]}),
         r"memory\[0\].passed: that cannot be; allowed here: packs of",
     ),
+    "packs passed without a draft": (
+        menu(),
+        change("memory", 0, "passed", to=[{"M": [3, 0, 0]}, {"R": [2, 0, 0]}]),
+        r"memory\[0\].passed: that cannot be; allowed here: packs of \[\(0, 0\)\] cards",
+    ),
+    "a pack that was passed and lies nowhere": (
+        passed_on(),
+        change("memory", 0, "passed", 0, to={"C": [3, 0, 0]}),
+        "viewer 0 passed . cards that are not there",
+    ),
+    "a draft link of a card that everybody sees": (
+        drafted(),
+        both(
+            move("S", [2, 0, 0], out=("deck", "undrawn", "S"), into=("pile", "S")),
+            *(instead_of_science(seat) for seat in (1, 2)),
+            change("deck", "left", 0, to=9),
+        ),
+        "viewer 0 cannot know so many S cards",
+    ),
     "held by nobody": (
         menu(),
         change("memory", 0, "held", 3, to=[1, 0, 0, 0]),
@@ -322,6 +402,11 @@ BAD: dict[str, tuple[State, Change, str]] = {
         linked(),
         change("memory", 0, "linked", to=[{"hands": [0, 1], "cards": {"M": [1, 0, 0]}}]),
         r"memory\[0\].linked: that cannot be; allowed here: hands of others",
+    ),
+    "a link with a single hand": (
+        linked(),
+        change("memory", 2, "linked", 0, "hands", to=[1]),
+        "linked.hands must name at least two seats",
     ),
     "a mark without hands": (
         menu(),
@@ -361,6 +446,21 @@ def test_a_state_that_play_does_not_leave(name: str) -> None:
         CIV.from_json(whole)
 
 
+@pytest.mark.rule("R47")
+@pytest.mark.parametrize("effect", ["embargo", "democracy"])
+def test_a_marker_on_oneself_is_stored_half_way(effect: str) -> None:
+    state = on_oneself(effect)
+    assert CIV.from_json(state.to_json()) == CIV.from_bytes(state.to_bytes()) == state
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_draft_is_stored_at_every_step(players: int) -> None:
+    state = CIV.new(seed=players, players=players, deal="draft")
+    while state.to_json()["turn"]["draft_step"]:
+        assert CIV.from_json(state.to_json()) == CIV.from_bytes(state.to_bytes()) == state
+        state.apply(state.legal()[0])
+
+
 NUMBERS = {"limit": 6, "ending": 2, "winners": 1, "disc_used": 16, "fx_used": 1, "turn": 4}
 
 
@@ -377,6 +477,13 @@ def test_bytes_are_read_as_strictly(name: str) -> None:
 
     with pytest.raises(StateError, match="allowed here"):
         CIV.from_bytes(binary.to_bytes(Spoiled()))  # type: ignore[arg-type]
+
+
+def test_bytes_keep_all_64_bits_of_chance() -> None:
+    states = [menu().resample(0, seed) for seed in range(8)]
+    assert any(state.to_json()["chance"]["fast"][0] in "89abcdef" for state in states)
+    for state in states:
+        assert CIV.from_bytes(state.to_bytes()) == state
 
 
 def test_bytes_with_numbers_that_no_state_has() -> None:
@@ -423,6 +530,14 @@ def test_a_view_that_contradicts_itself(name: str) -> None:
     assert CIV.from_view(copy.deepcopy(view)).view(0) == view
     change(*path, to=value)(view)
     with pytest.raises(StateError, match="allowed"):
+        CIV.from_view(view)
+
+
+@pytest.mark.parametrize("size", [-1, 5])
+def test_a_hidden_pack_has_none_to_four_cards(size: int) -> None:
+    view = menu().view(0)
+    view["seats"][1]["pack_size"] = size
+    with pytest.raises(StateError, match=rf"seats\[1\].pack_size is {size}; allowed: .* 0 to 4"):
         CIV.from_view(view)
 
 

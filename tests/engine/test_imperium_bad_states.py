@@ -15,7 +15,9 @@ import pytest
 from civitas.engine import registry
 from civitas.engine.contract import State
 from civitas.engine.errors import CivitasError, StateError
+from civitas.engine.scenario import scenario
 from civitas.games.imperium import binary
+from civitas.games.imperium import consts as k
 from civitas.games.imperium.names import FRAMES, QUESTIONS
 from civitas.games.imperium.settings import NATIONS
 from depth import depth
@@ -193,6 +195,8 @@ def test_broken_bytes_are_refused_or_harmless(seed: int) -> None:
         (("stack", 1, "g"), 1, "no such g"),
         (("stack", 1, "kind"), "text", "does not lie there"),
         (("chance", "key"), "-" * 64, "hexadecimal"),
+        (("memory",), [], "memory must be a list of 3"),
+        (("it",), [["1UNR1", 4 * k.MAX_FRAMES]], "it"),
     ],
     ids=str,
 )
@@ -204,3 +208,31 @@ def test_the_refusal_says_what_is_wrong(path: Path, value: Any, said: str) -> No
     holder[path[-1]] = value
     with pytest.raises(StateError, match=said):
         GAME.from_json(data)
+
+
+def test_two_seats_cannot_have_one_nation() -> None:
+    data = GAME.new(seed=1, players=2, deal="random").to_json()
+    data["seats"][1]["nation"] = data["seats"][0]["nation"]
+    with pytest.raises(StateError, match="two seats have the same nation"):
+        GAME.from_json(data)
+
+
+def test_a_view_names_only_piles_that_exist() -> None:
+    view = GAME.new(seed=1, players=2, deal="random").view(0)
+    view["where"][next(iter(view["where"]))] = ["0.cellar"]
+    with pytest.raises(StateError, match=r"names a pile '0\.cellar' that does not exist"):
+        GAME.from_view(view)
+
+
+def test_fame_that_is_looked_at_must_be_there() -> None:
+    table = scenario("imperium", nations="romans celts")
+    table.seat("A", hand=["Glory"], play=["Coast", "Marsh", "River"])
+    table.piles(fame=5)
+    table.play("Glory").say("Coast", "Marsh", "River")
+    data = table.json
+    assert (data["stack"][-1]["kind"], data["stack"][-1]["b"]) == ("fame", 2)
+    for number in (0, 6):
+        with pytest.raises(StateError, match="does not fit the table"):
+            GAME.from_json(
+                {**data, "stack": [*data["stack"][:-1], {**data["stack"][-1], "b": number}]}
+            )

@@ -15,7 +15,7 @@ import pytest
 import civitas
 from civitas.engine.errors import MissingCards, OptionError, RecordError, StateError
 from civitas.engine.record import Record
-from civitas.games.imperium import cardset, store
+from civitas.games.imperium import cardset, settings, store
 from civitas.games.imperium.cardset import CARDS, CardsInUse
 from civitas.games.imperium.language.errors import CardErrors
 from civitas.games.imperium.state import LoopingCard
@@ -118,6 +118,16 @@ def test_printed_games_are_the_same_with_other_cards_beside_them(nation: Path) -
     assert GAME.action_name(actions) == "9PHR1"
     again = [GAME.action_name(action) for action in range(actions) if action < 30 or action > 150]
     assert again == names
+
+
+def test_without_cards_of_ones_own_the_printed_ones_are_all_there_are(nation: Path) -> None:
+    settings._specs.cache_clear()
+    (cards,) = (spec for spec in GAME.option_specs if spec.name == "cards")
+    assert (cards.default, cards.values) == ("printed", ("printed",))
+    GAME.use_cards(nation)
+    (cards,) = (spec for spec in GAME.option_specs if spec.name == "cards")
+    assert cards.values == ("printed", cards.default)
+    assert cards.default.startswith("phrygians-")
 
 
 def test_a_record_replays_only_with_its_cards(nation: Path, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from civitas.engine.scenario import scenario
+from civitas.games.imperium.scenario import title
 
 UNREST = "Unrest"
 
@@ -265,6 +266,8 @@ def test_all_attack_cards_go_to_the_history_in_the_open() -> None:
     assert Counter(table.zone("A", "hand")) == {"Advance": 1, "Independent": 1}
     known = table.state.view(1)["seats"][0]["history"]["known"]
     assert len(known) == 4
+    revealed = [event["card"] for event in table.told(1) if event["kind"] == "revealed"]
+    assert {"Prosperity", elephants} <= {title(card) for card in revealed}
 
 
 @pytest.mark.rule("R88")

@@ -84,6 +84,16 @@ def test_a_draw_without_cards_is_nothing_to_be_done(reading: str, offered: set[s
 
 
 @pytest.mark.rule("R8")
+def test_a_reshuffle_that_develops_brings_a_card_to_draw() -> None:
+    """An empire's deck and discard are empty, but a development can be paid (5.2)."""
+    table = classics("romans celts", choice="doable")
+    table.seat("A", hand=["Leadership", "Glory"], deck=[], discard=[], nation_deck=[], accession=[])
+    table.seat("A", state="empire", area=["Legions"], pool=(9, 9, 9))
+    table.play("Leadership")
+    assert table.offered() == {"0", "1"}
+
+
+@pytest.mark.rule("R8")
 def test_a_choice_of_which_nothing_can_be_done_is_passed_over() -> None:
     table = classics("romans celts", choice="doable")
     table.seat("A", hand=["Leadership"], deck=[], discard=[], nation_deck=[], accession=[])

@@ -131,10 +131,11 @@ def test_glory_counts_a_double_region_and_moves_its_garrison() -> None:
 @pytest.mark.rule("R41")
 @pytest.mark.rule("R93")
 @pytest.mark.rule("R51")
-def test_glory_needs_three_regions() -> None:
+@pytest.mark.parametrize("region", ["Gandhara", "Grand Trunk Road"])
+def test_glory_needs_three_regions(region: str) -> None:
     table = scenario("imperium", nations="mauryans celts", box="legends")
-    table.seat("A", hand=["Glory"], play=["Gandhara"], accession=[])
-    assert table.offered() == {"end"}
+    table.seat("A", hand=["Glory"], play=[region], accession=[])
+    assert "Glory" not in table.offered()
 
 
 REGIONS = ["Coast", "Marsh", "River"]
@@ -234,6 +235,17 @@ def test_a_standing_army_can_be_bought_off() -> None:
     assert table.pool("B") == (2, 0, 1)
     assert UNREST in table.zone("B", "hand")
     assert len(table.pile("unrest")) == 4
+
+
+@pytest.mark.rule("R17")
+def test_a_standing_army_is_asked_about_after_seats_without_any() -> None:
+    table = scenario("imperium", nations="romans celts greeks persians")
+    table.seat("A", hand=["Corruption"], state="empire", pool=(0, 0, 1))
+    table.seat("C", play=["Standing Army"], pool=(0, 0, 0))
+    table.play("Corruption")
+    assert (table.kind, table.to_move) == ("standing", "A")
+    table.say("yes")
+    assert table.pool("C")[2] == 1
 
 
 @pytest.mark.rule("S15")

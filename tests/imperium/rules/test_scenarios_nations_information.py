@@ -269,3 +269,12 @@ def test_an_exile_without_a_card_to_exile_is_legal() -> None:
     table.play("Forest")
     assert table.kind != "exile"
     assert table.pile("exile") == []
+
+
+@pytest.mark.rule("R67")
+def test_sunk_cards_lie_in_a_pile_that_others_do_not_see() -> None:
+    table = scenario("imperium", nations="atlanteans celts", box="legends")
+    table.seat("A", flooded=["Thule"])
+    (thule,) = table.json["seats"][0]["zones"]["flooded"]
+    assert table.state.view(1)["where"][thule] == ["0.flooded"]
+    assert table.state.view(0)["seats"][0]["flooded"]["cards"] == [thule]

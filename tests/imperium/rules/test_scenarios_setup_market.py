@@ -75,6 +75,38 @@ def test_setup_of_four_players_with_both_boxes(seed: int) -> None:
     assert not {"nation_deck", "accession", "area"} & set(utopian["zones"])
 
 
+GAME: Any = civitas.game("imperium")
+
+
+def test_nations_that_were_asked_for_are_not_offered() -> None:
+    """2.2: a nation is there once, whether it was picked or an option named it."""
+    state = GAME.new(seed=1, players=3, deal="pick", nation_3="celts", side_1="A")
+    offered = [option.nation for option in state.decision.options]
+    assert {option.verb for option in state.decision.options} == {"nation"}
+    assert "romans" in offered
+    assert "celts" not in offered
+    state.apply(state.decision.options[offered.index("romans")].action)
+    assert "romans" not in [option.nation for option in state.decision.options]
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_side_that_was_asked_for_is_not_left_to_chance(side: str, seed: int) -> None:
+    data = GAME.new(seed=seed, players=2, deal="random", side_1=side, side_2=side).to_json()
+    assert [seat["side"] for seat in data["seats"]] == [side, side]
+
+
+@pytest.mark.parametrize("nations", ["vikings qin", "qin vikings", "celts romans"])
+def test_cards_are_kept_in_the_order_of_their_numbers(nations: str) -> None:
+    """Whatever nation is chosen first, so that equal tables are equal."""
+    one, other = nations.split()
+    chosen = {"nation_1": one, "nation_2": other, "side_1": "A", "side_2": "A"}
+    core = GAME.new(seed=1, players=2, deal="fixed", **chosen).dump()
+    designs = core["design"][: core["cards"]]
+    assert len(designs) > 100
+    assert designs == sorted(set(designs))
+
+
 @pytest.mark.rule("S3")
 @pytest.mark.rule("R3")
 @pytest.mark.rule("R4")
