@@ -89,6 +89,8 @@ COMPARED = {
     ast.IsNot: ast.Is,
 }
 CAUGHT, ALIVE, SURVIVED = "caught", "alive so far", "survived"
+# How a child ends: with all tests passed, with one failed, or with one that took far too long.
+ENDS = {0: ALIVE, 1: CAUGHT, -signal.SIGALRM: CAUGHT}
 # Plugins that are found take seconds to import, and none is needed here.
 ALONE = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 DROPPED = (ast.Expr, ast.Assign, ast.AugAssign, ast.Return, ast.Raise)
@@ -319,7 +321,10 @@ class Nursery:
 
     def wait(self) -> None:
         child, status = os.wait()
-        self.tell(self.children.pop(child), CAUGHT if status else ALIVE)
+        mutant, end = self.children.pop(child), os.waitstatus_to_exitcode(status)
+        if end not in ENDS:
+            raise SystemExit(f"stopped from outside: {mutant.key}")
+        self.tell(mutant, ENDS[end])
 
 
 def under(test: str, items: list[Any]) -> Iterator[Any]:
