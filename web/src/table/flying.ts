@@ -52,9 +52,21 @@ function boxOf(element: Element): Box | null {
 export function highlight(places: Iterable<string>): void {
   for (const place of places) {
     for (const zone of document.querySelectorAll(`[data-place="${place}"]`)) {
-      zone.animate?.([{ boxShadow: "0 0 0 3px var(--accent)" }, { boxShadow: "0 0 0 3px transparent" }], SHINES);
+      const box = boxOf(zone);
+      if (box !== null) shine(box);
     }
   }
+}
+
+/** A ring that fades by itself: what it lies over is not drawn anew for every frame. */
+function shine({ x, y, width, height }: Box): void {
+  const ring = document.createElement("div");
+  ring.className = "shine";
+  ring.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+  document.body.append(ring);
+  const fading = ring.animate?.([{ opacity: 1 }, { opacity: 0 }], SHINES);
+  if (fading) fading.onfinish = () => ring.remove();
+  else ring.remove();
 }
 
 /** The flights with their times: one after the other, all within `lasts`. */
