@@ -16,9 +16,9 @@ from .imperium import played_out
 from .tongue import Json
 from .visitor import Visitor
 
-GAMES, MOMENTS = depth((1, 12), (5, 25))
+GAMES, MOMENTS = depth((1, 12), (3, 30))
 IN_PLAY, IN_HAND = 30, 9
-PATIENCE = 5.0
+PATIENCE = 2.0
 SHOWN = ".scene .home, .scene .setup"
 
 
@@ -56,7 +56,7 @@ def asked_at(visitor: Visitor, table: str) -> str:
             return ""
         if asked and asked["choices"]:
             return str(asked["kind"])
-        time.sleep(0.02)
+        time.sleep(0.05)
     return ""
 
 
