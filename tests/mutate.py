@@ -270,13 +270,13 @@ def seconds(times: Path) -> Times:
     found = {}
     for case in ElementTree.parse(times).iter("testcase"):
         module, name = str(case.get("classname")).replace(".", "/"), case.get("name")
-        found[f"{module}::{name}"] = float(case.get("time") or 0)
+        found[f"{module}/{name}"] = float(case.get("time") or 0)
     return found
 
 
 def took(test: str, times: Times) -> float:
     """Seconds; a test that was not timed plays whole games."""
-    return times.get(test.replace(".py::", "::"), 60.0)
+    return times.get(test.replace(".py::", "/").replace("::", "/"), 60.0)
 
 
 def quickest(mutant: Mutant, through: Any, times: Times, most: float = MOST_SECONDS) -> list[str]:
