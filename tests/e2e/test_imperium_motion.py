@@ -54,7 +54,7 @@ def slow_down(visitor: Visitor, times: int) -> None:
 
 def tell(report: Report, seen: dict[str, list[float]], when: str) -> None:
     report(f"frames a second while cards move, {when}", frames(seen["frames"]))
-    report(f"longest task in ms, {when}", max(seen["tasks"], default=0))
+    report(f"longest task in ms, {when}", round(max(seen["tasks"], default=0)))
 
 
 def frames(gaps: list[float]) -> int:
