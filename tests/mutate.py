@@ -70,6 +70,9 @@ THOROUGH = {
     ),
     "imperium memory redeal imagine": ("tests/imperium/properties/test_imperium_exact.py",),
     "imperium settings": ("tests/imperium/language/test_own_cards.py",),
+    "imperium opening": ("tests/imperium/rules/test_scenarios_setup_market.py",),
+    "imperium stack": ("tests/imperium/rules/test_waiting_texts.py",),
+    "imperium cards": ("tests/imperium/rules/test_scenarios_decks_attacks.py",),
     "civ table": ("tests/civ/test_chance.py", "tests/civ/test_fast_chance.py"),
     "imperium table": ("tests/civ/test_fast_chance.py",),
 }

@@ -138,6 +138,16 @@ def test_glory_needs_three_regions(region: str) -> None:
     assert "Glory" not in table.offered()
 
 
+@pytest.mark.rule("R51")
+@pytest.mark.parametrize("other", [[], ["Gandhara"]])
+def test_a_double_region_is_one_card_where_regions_are_not_asked_for(other: list[str]) -> None:
+    """Unrest goes for two cards of the hand, whatever they are."""
+    table = scenario("imperium", nations="mauryans celts", box="legends")
+    hand = [UNREST, "Grand Trunk Road", *other]
+    table.seat("A", hand=hand, pool=(0, 0, 0), accession=[])
+    assert (UNREST in table.offered()) == bool(other)
+
+
 REGIONS = ["Coast", "Marsh", "River"]
 
 
