@@ -74,9 +74,7 @@ def playing_for_free() -> Any:
     return table.play("Leadership")
 
 
-@pytest.mark.parametrize(
-    ("position", "kind"), [(searching, "find"), (playing_for_free, "choose")], ids=str
-)
+@pytest.mark.parametrize(("position", "kind"), [(searching, "find"), (playing_for_free, "choose")])
 def test_a_question_is_stored_and_imagined(position: Callable[[], Any], kind: str) -> None:
     table = position()
     assert table.kind == kind
