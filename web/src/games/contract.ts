@@ -35,6 +35,8 @@ export interface Asking {
   /** An answer is on its way. */
   waiting: boolean;
   skip: () => void;
+  /** On to what another did next, while one looks at it step by step. */
+  next: (() => void) | null;
   undo: Undo | null;
   takeBack: () => void;
   hint: Hint | null;

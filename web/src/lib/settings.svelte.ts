@@ -3,8 +3,8 @@ import { MediaQuery } from "svelte/reactivity";
 
 export type Theme = "auto" | "light" | "dark" | "contrast";
 
-/** How long a movement on the table lasts: 0 none, 1 quick, 2 calm. */
-export type Speed = 0 | 1 | 2;
+/** How long a movement on the table lasts: 0 none, 1 quick, 2 calm; 3 is quick, and waits after each act of another. */
+export type Speed = 0 | 1 | 2 | 3;
 
 export interface Settings {
   theme: Theme;
@@ -20,7 +20,7 @@ const DEFAULTS: Settings = { theme: "auto", speed: 1, sound: false, confirm: tru
 
 const ALLOWED: { [K in keyof Settings]: readonly Settings[K][] } = {
   theme: ["auto", "light", "dark", "contrast"],
-  speed: [0, 1, 2],
+  speed: [0, 1, 2, 3],
   sound: [false, true],
   confirm: [false, true],
 };
@@ -55,8 +55,11 @@ export function followSettings(): void {
 /** Milliseconds that a movement on the table takes. */
 export function pace(): number {
   if (globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches) return 0;
-  return [0, 250, 600][settings.speed] ?? 0;
+  return [0, 250, 600, 250][settings.speed] ?? 0;
 }
+
+/** Does one look at what others do step by step? */
+export const stepwise = (): boolean => settings.speed === 3;
 
 /** Something this browser kept before, or null. */
 export function recall<T>(name: string): T | null {

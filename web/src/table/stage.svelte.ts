@@ -2,7 +2,7 @@
 import { tick } from "svelte";
 import type { Flight } from "../games/contract";
 import type { Frame } from "../lib/protocol";
-import { pace } from "../lib/settings.svelte";
+import { pace, stepwise } from "../lib/settings.svelte";
 import { highlight, locate, planAirborne, type Airborne } from "./flying";
 
 export interface Scene {
@@ -19,6 +19,8 @@ export class Stage {
   frame = $state.raw<Frame | null>(null);
   airborne = $state.raw<Airborne[]>([]);
   busy = $state(false);
+  /** What another has done is looked at until one goes on. */
+  waits = $state(false);
   flights: (events: Record<string, any>[]) => Flight[] = () => [];
   #queue: Scene[] = [];
   #wake: (() => void) | null = null;
@@ -27,7 +29,7 @@ export class Stage {
   push(scene: Scene): void {
     const shown = this.#queue.at(-1)?.frame ?? this.frame;
     const leap = shown === null || shown.perspective !== scene.frame.perspective || scene.frame.step < shown.step;
-    if (leap || this.#queue.length >= WAITING) {
+    if (leap || (!stepwise() && this.#queue.length >= WAITING)) {
       this.leap(scene.frame);
       return;
     }
@@ -52,6 +54,11 @@ export class Stage {
     this.#wake?.();
   }
 
+  /** On to the next thing. */
+  next(): void {
+    this.#wake?.();
+  }
+
   landed(id: number): void {
     this.airborne = this.airborne.filter((card) => card.id !== id);
   }
@@ -67,12 +74,20 @@ export class Stage {
   async #show({ frame, events }: Scene): Promise<void> {
     const flights = this.flights(events);
     const lasts = Math.min(LONGEST, pace() * 1.6);
+    const by = this.frame?.question?.seat ?? frame.perspective;
     const from = flights.map((flight) => locate(flight.from, flight.card));
     this.frame = frame;
     await tick();
     highlight(new Set(flights.flatMap((flight) => [flight.from, flight.to])));
     if (lasts > 0) this.airborne = [...this.airborne, ...planAirborne(flights, from, lasts)];
-    await this.#rest(flights.length > 0 ? lasts : lasts / 3);
+    if (stepwise() && events.length > 0 && by !== frame.perspective) await this.#look();
+    else await this.#rest(flights.length > 0 ? lasts : lasts / 3);
+  }
+
+  async #look(): Promise<void> {
+    this.waits = true;
+    await new Promise<void>((resolve) => (this.#wake = resolve));
+    this.waits = false;
   }
 
   #rest(milliseconds: number): Promise<void> {

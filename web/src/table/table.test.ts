@@ -282,6 +282,24 @@ describe("the stage", () => {
     expect(stage.busy).toBe(false);
   });
 
+  it("waits after what another did until one goes on, where that is wished", async () => {
+    settings.speed = 3;
+    const stage = new Stage();
+    const asks = (step: number, seat: number) => ({ ...at(step), question: { seat } }) as unknown as Frame;
+    stage.push({ frame: asks(1, 0), events: [] });
+    stage.push({ frame: asks(2, 1), events: [{}] });
+    stage.push({ frame: asks(3, 1), events: [{}] });
+    stage.push({ frame: asks(4, 0), events: [{}] });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([stage.frame?.step, stage.waits]).toEqual([3, true]);
+    stage.next();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([stage.frame?.step, stage.waits]).toEqual([4, true]);
+    stage.skip();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([stage.frame?.step, stage.waits, stage.busy]).toEqual([4, false, false]);
+  });
+
   it("leaps when skipped, when something is taken back, and to another's eyes", () => {
     settings.speed = 2;
     const stage = new Stage();
