@@ -114,9 +114,14 @@ class ImperiumSeat:
     def my_turn(self) -> bool:
         """Waits for a question; false if the game is over."""
         self.visitor.until(
-            lambda: self.settled() and (self.wire.over or self.wire.question), "for a question"
+            lambda: self.settled() and (self.wire.over or self.is_asked()), "for a question"
         )
         return not self.wire.over
+
+    def is_asked(self) -> bool:
+        """The page itself answers what nothing comes of."""
+        question = self.wire.question
+        return question is not None and not question["idle"]
 
     def button(self, action: str) -> Locator:
         return self.page.locator(f'[data-action="{action}"]:visible').first

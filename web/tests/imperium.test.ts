@@ -147,6 +147,10 @@ describe("habits", () => {
     expect(habitual(question("act", ["R1"]), habits(["R1", "always"]))).toBeNull();
   });
 
+  test("nobody is asked where nothing comes of it", () => {
+    expect(habitual({ ...asked, idle: true }, habits())?.option["verb"]).toBe("pass");
+  });
+
   test("always uses the card, never passes", () => {
     expect(habitual(asked, habits(["R2", "always"]))?.option["card"]).toBe("R2");
     expect(habitual(asked, habits(["R1", "never"], ["R2", "never"]))?.option["verb"]).toBe("pass");

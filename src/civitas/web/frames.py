@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from civitas import wording
 from civitas.engine.contract import State, View
 from civitas.engine.decision import Decision, Option
@@ -25,7 +27,7 @@ from civitas.web.protocol import (
     SeatPoints,
     Undo,
 )
-from civitas.web.silent import follow_up
+from civitas.web.silent import follow_up, is_idle
 from civitas.wording import ALL, ChoiceWords, Face, Standing
 
 Eyes = Callable[[int | None], View]
@@ -129,7 +131,7 @@ def _question(face: Face, state: State, view: View, decision: Decision | None) -
     if decision is None:
         return Question(state.seat, WAITING, wire(face.waiting(view)), [], [])
     own = view if view["viewer"] == decision.seat else state.view(decision.seat)
-    return _asked(face, state, own, decision)
+    return replace(_asked(face, state, own, decision), idle=is_idle(own, decision))
 
 
 def _asked(face: Face, state: State, view: View, decision: Decision) -> Question:

@@ -76,7 +76,7 @@ class Choice(Struct, frozen=True):
 
 class Question(Struct, frozen=True):
     """What is asked. Only those who sit there get the choices; for all others the kind is
-    `waiting`.
+    `waiting`. `idle` says that nothing comes of it, whatever is answered, as far as the seat knows.
     """
 
     seat: int
@@ -84,6 +84,7 @@ class Question(Struct, frozen=True):
     text: Phrase
     rules: list[str]
     choices: list[Choice]
+    idle: bool = False
 
 
 class Undo(Struct, frozen=True):

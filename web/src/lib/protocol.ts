@@ -36,6 +36,7 @@ export interface Question {
   text: Phrase;
   rules: string[];
   choices: Choice[];
+  idle?: boolean;
 }
 
 export interface Undo {

@@ -239,6 +239,9 @@ export class Desk {
     if (next !== null) this.props().send(next.choice);
   }
 
+  /** Moments at which a habit has answered. */
+  #answered = new Set<number>();
+
   setHabit(card: string, habit: Habit): void {
     this.habits = new Map(this.habits).set(card, habit);
   }
@@ -248,7 +251,11 @@ export class Desk {
     const question = this.question;
     if (question === null || this.props().prompt.waiting) return;
     const wished = habitual(question, this.habits);
-    if (wished !== null) this.props().send(wished);
+    // Whoever takes back comes to the same question again, and is asked then.
+    if (wished !== null && !this.#answered.has(this.frame.step)) {
+      this.#answered.add(this.frame.step);
+      this.props().send(wished);
+    }
     const [usual] = question.kind.startsWith("pay_") ? question.choices : [];
     const selection = this.props().prompt.selection;
     if (usual !== undefined && this.careful && selection.action === null) selection.action = usual.action;

@@ -29,12 +29,14 @@ export function reacting(question: Question | null): string[] {
   return question.choices.flatMap((choice) => cardOf(choice) ?? []);
 }
 
-/** The answer that habits give; null where somebody has to be asked. */
+/** The answer that habits give, and the one to a question of which nothing comes; null where somebody has to be asked. */
 export function habitual(question: Question | null, habits: ReadonlyMap<string, Habit>): Choice | null {
-  if (question === null || !REACTIONS.has(question.kind)) return null;
+  if (question === null) return null;
+  const pass = question.choices.find((choice) => verbOf(choice) === "pass") ?? null;
+  if (question.idle) return pass;
+  if (!REACTIONS.has(question.kind)) return null;
   const wished = question.choices.find((choice) => habits.get(cardOf(choice) ?? "") === "always");
   if (wished !== undefined) return wished;
   const cards = reacting(question);
-  const pass = question.choices.find((choice) => verbOf(choice) === "pass") ?? null;
   return cards.every((card) => habits.get(card) === "never") ? pass : null;
 }
