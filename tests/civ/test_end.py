@@ -19,6 +19,7 @@ def final(areas: str, **options: bool | str) -> CivTable:
 
 @pytest.mark.rule("R44")
 def test_a_majority_that_the_points_decide() -> None:
+    """Most points win; the order of the Domains is asked only where they are equal."""
     table = final("M2 R2 U1 | S1 | E1")
     assert table.winners() == "A"
     assert table.result is not None

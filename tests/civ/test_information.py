@@ -403,6 +403,7 @@ def test_a_hand_is_shown_without_ages_as_numbers() -> None:
 
 @pytest.mark.rule("R47")
 def test_everybody_sees_a_marker_that_was_laid_on_oneself() -> None:
+    """An Embargo on oneself lies openly from the moment it is laid."""
     table = scenario(players=3, marker_targets="any")
     table.seat("A", area="E(I)2 M1", hand="R3")
     table.play("R").use("embargo", "A").choose("M")

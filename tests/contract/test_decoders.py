@@ -20,7 +20,7 @@ from depth import depth
 
 from .subject import every_game, subject, viewers
 
-DAMAGED = depth(300, 8_000, plain=60)
+DAMAGED = depth(150, 8_000, plain=60)
 EXAMPLES = depth(60, 200, plain=30)
 
 JUNK: tuple[Any, ...] = (

@@ -22,7 +22,7 @@ THREE = ("celts", "mauryans")
 ALONE = tuple(nation for nation in NATIONS if nation not in THREE)
 SAMPLE = ("romans", KEYS[0], TOUCH[0])
 # In a sample, so many answers at the beginning, and about so many steps before the end.
-BEGINNING, END = 40, 40
+BEGINNING, END = 25, 40
 
 
 def way_of(nation: str) -> str:
