@@ -103,7 +103,9 @@ def misfits(visitor: Visitor, where: str) -> list[str]:
     found: list[str] = []
     for name, (width, height) in SIZES.items():
         visitor.page.set_viewport_size({"width": width, "height": height})
-        found += [f"{where}, {name}: {problem}" for problem in problems(visitor.page)]
+        # Which answers there are depends on the deal; in fixed scenes test_looks looks for them.
+        seen = problems(visitor.page, answers=0)
+        found += [f"{where}, {name}: {problem}" for problem in seen]
     return found
 
 

@@ -132,6 +132,7 @@ def test_who_is_struck_out_is_not_dealt(visit: Visit) -> None:
     visitor.page.locator("[data-nation=ban]").click()
     kept = ("celts", "greeks")
     posters = visitor.page.locator("[data-nation-name]")
+    expect(posters).to_have_count(16)
     names = [posters.nth(at).get_attribute("data-nation-name") for at in range(posters.count())]
     for name in (name for name in names if name not in kept):
         visitor.page.locator(f"[data-nation-name={name}]").click()
