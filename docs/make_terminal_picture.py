@@ -19,8 +19,8 @@ from civitas.cli.drawing import Scene, drawing
 from civitas.cli.session import Session
 from civitas.cli.start import Wishes, new_record
 from civitas.engine.contract import View
+from civitas.games.civ.outlook import Outlook
 from civitas.locales import Words
-from civitas.wording.civ.threats import rivals
 
 FOLDER = Path(__file__).parent / "img"
 PLAYER = 0
@@ -43,7 +43,7 @@ PICTURES = (
         "terminal.svg",
         ("you", "greedy", "ismcts:1000"),
         choices=6,
-        is_worth=lambda view: view["turn"]["number"] >= 18 and bool(rivals(view)),
+        is_worth=lambda view: view["turn"]["number"] >= 18 and bool(Outlook(view).threats),
     ),
     Picture(
         "imperium",

@@ -21,7 +21,7 @@ from civitas.engine.contract import State
 from civitas.engine.event import Event
 from civitas.locales import Words
 from civitas.wording import speak
-from civitas.wording.civ.threats import chances, threats
+from civitas.wording.civ.threats import threats
 
 WORDS = Words("en", "civ")
 SPECS = ["you:Wilhelmina", "ismcts:1000", "greedy", "friend:Maximiliane"[:18]]
@@ -113,18 +113,33 @@ def position(mine: dict[str, int], theirs: dict[str, int], **hands: dict[str, li
 
 
 def test_a_rival_who_can_win_next_turn_is_named() -> None:
-    view = position({}, {"M": 7}).view(0)
-    assert chances(view, 1) == [("military", 7, 8)]
-    said = [speak(threat, WORDS, ["Anna", "Ben"]) for threat in threats(view)]
-    assert said == ["Ben can win next turn: Military 7/8"]
+    assert alarms({}, {"M": 7}) == ["Ben can win next turn: Military 7/8"]
+    # Science effects play further cards.
+    assert alarms({}, {"M": 6, "S": 3}) == ["Ben can win next turn: Military 6/8"]
+
+
+def alarms(mine: dict[str, int], theirs: dict[str, int]) -> list[str]:
+    view = position(mine, theirs).view(0)
+    return [speak(threat, WORDS, ["Anna", "Ben"]) for threat in threats(view).texts]
 
 
 def test_no_alarm_for_what_cannot_happen() -> None:
-    assert chances(position({}, {"M": 6}).view(0), 1) == []
+    assert alarms({}, {"M": 6}) == []
     # Seven Utopia cards, but the hand has only Age I backs.
-    assert chances(position({}, {"U": 7}).view(0), 1) == []
-    # Science effects play further cards.
-    assert chances(position({}, {"M": 6, "S": 3}).view(0), 1) == [("military", 6, 8)]
+    assert alarms({}, {"U": 7}) == []
+
+
+def test_a_copied_effect_is_an_alarm() -> None:
+    """Nobody was warned of a rival who plays two more cards by the Monopoly of another."""
+    assert alarms({"E": 5}, {"M": 5, "C": 1, "R": 2}) == ["Ben can win next turn: Military 5/8"]
+    assert alarms({"E": 5, "C": 2}, {"M": 5, "C": 1, "R": 2}) == []
+
+
+def test_how_it_stands_is_told() -> None:
+    state = position({"M": 2, "U": 1}, {"M": 2, "C": 1})
+    shown = rendered(scene(state, [], 0))
+    assert "2 pts" in shown
+    assert "Now you would win: 2 points like ismcts:1000, but most Utopia" in shown
 
 
 def test_endings_can_be_told() -> None:

@@ -22,6 +22,7 @@ from civitas.games.civ import names
 from civitas.locales import FOLDER, Words, WordsError, languages
 
 PACKAGES = (civitas.cli, civitas.wording)
+CLIENT = Path(__file__).resolve().parents[2] / "web" / "src"
 SOURCES = sorted(p for where in PACKAGES for p in Path(str(where.__file__)).parent.rglob("*.py"))
 
 
@@ -137,12 +138,22 @@ def key_patterns() -> set[str]:
                     for part in node.values
                 ]
                 patterns.add("".join(parts))
+    patterns |= set(client_patterns())
     return {p for p in patterns if re.match(r"[a-z]+(\\\.|$)", p)}
+
+
+def client_patterns() -> Iterator[str]:
+    """The same for the browser client: its plain strings and its templates."""
+    for path in [*CLIENT.rglob("*.ts"), *CLIENT.rglob("*.svelte")]:
+        text = path.read_text(encoding="utf-8")
+        yield from map(re.escape, re.findall(r'"([a-z][a-z_.]*)"', text))
+        for template in re.findall(r"`([a-z](?:\$\{[^}]*\}|[^`\s$])*)`", text):
+            yield ".*".join(map(re.escape, re.split(r"\$\{[^}]*\}", template)))
 
 
 def test_no_words_that_nobody_says() -> None:
     patterns = [re.compile(pattern) for pattern in key_patterns()]
-    keys = [*texts("en", "civ"), *texts("en", "ui")]
+    keys = [key for name in ("civ", "imperium", "ui", "web") for key in texts("en", name)]
     assert [key for key in keys if not any(p.fullmatch(key) for p in patterns)] == []
 
 

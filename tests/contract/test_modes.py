@@ -23,7 +23,7 @@ SOURCE = Path(civitas.__file__).resolve().parent.parent
 GAMES = {
     "steps": depth(400, 10_000, plain=60),
     "inside": depth(800, 20_000, plain=60),
-    "searches": depth(20, 60, plain=8),
+    "searches": depth(20, 200, plain=8),
 }
 BATCHES = depth(2, 10, plain=2)
 

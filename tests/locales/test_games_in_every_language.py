@@ -9,11 +9,12 @@ import pytest
 from civitas.engine.contract import State
 from civitas.locales import Words, languages
 from civitas.wording import ALL, Phrase, face, speak
-from wording.play import NAMES, Game, games
+from wording.play import NAMES, Game, games, outlook
 
 GAMES = 50
 CIV = face("civ")
-GROUPS = {"ask", "confirm", "ending", "event", "log", "option", "refuse", "rule", "threat", "wait"}
+GROUPS = {"ask", "confirm", "ending", "event", "how", "lead", "log", "option", "refuse", "rule"}
+GROUPS |= {"threat", "wait"}
 
 
 @pytest.fixture(scope="module")
@@ -41,12 +42,13 @@ def of_position(state: State) -> Iterator[Phrase]:
     """What those who decide are asked, offered and refused, and what the others read."""
     view = state.view(None)
     yield CIV.waiting(view)
-    yield from CIV.threats(view)
+    yield from outlook(view)
     decision = state.decision
     if decision is None:
         return
     view = state.view(decision.seat)
     yield CIV.question(view, decision)
+    yield from outlook(view)
     yield from CIV.refusals(view, decision).values()
     yield from map(Phrase, CIV.rules(decision))
     for choice in CIV.choices(view, decision):

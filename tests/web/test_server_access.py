@@ -36,6 +36,9 @@ REQUESTS: dict[tuple[str, str], tuple[int, ...]] = {
     ("POST", "/api/tables/{table}/move"): (403, 403, 409, 403, 403, 409),
     ("GET", "/api/tables/{table}/frame"): (200,) * 6,
     ("GET", "/api/tables/{table}/frames"): (403, 403, 200, 403, 403, 200),
+    ("GET", "/api/tables/{table}/gains"): (403, 403, 200, 403, 403, 200),
+    # Nobody can win yet.
+    ("GET", "/api/tables/{table}/how"): (403, 403, 404, 404, 403, 404),
     ("GET", "/api/tables/{table}/record"): (403,) * 6,
     ("GET", "/api/tables/{table}/curve"): (403,) * 6,
     ("POST", "/api/tables/{table}/continue"): (403,) * 6,
@@ -102,6 +105,10 @@ class Company:
         filled = path.format(table=self.table, seat=0, game="imperium")
         if path.endswith("/frames"):
             filled += "?perspective=0"
+        if path.endswith("/gains"):
+            filled += "?seat=0"
+        if path.endswith("/how"):
+            filled += "?seat=0&step=0"
         asking = self.person(role)
         if method == "GET":
             return await asking.get(filled)

@@ -13,7 +13,7 @@ from civitas.web.protocol import Ack, AskHint, Chair, Full, Move, Ping, Pong, Sa
 from civitas.web.table import Table
 from civitas.web.who import Who
 
-from .tables import ANN, BEN, STRANGER, Driver, code, is_stale, setup
+from .tables import ANN, BEN, CLEO, DAN, STRANGER, Driver, code, is_stale, setup
 
 
 def test_a_proposal_changes_nothing() -> None:
@@ -128,6 +128,19 @@ def test_ping_sync_chat_and_hints() -> None:
     assert code(game.send(BEN, AskHint("h", 1))) == "not_your_turn"
     assert code(game.send(BEN, AskHint("h", 0))) == "not_yours"
     assert code(Driver(setup()).send(ANN, AskHint("h", 0))) == "no_hints"
+
+
+def test_what_is_said_to_the_team_reaches_the_partner_alone() -> None:
+    game = Driver(setup("ann ben cleo dan", teams=True))
+    assert isinstance(game.send(ANN, Say("s", "psst", team=True)), Ack)
+    game.send(BEN, Say("t", "all"))
+    heard = {
+        who: [line.text for line in game.table.full(who).chat]
+        for who in (ANN, BEN, CLEO, DAN, STRANGER)
+    }
+    both, public = ["psst", "all"], ["all"]
+    assert heard == {ANN: both, BEN: public, CLEO: both, DAN: public, STRANGER: public}
+    assert code(Driver(setup()).send(ANN, Say("u", "psst", team=True))) == "no_team"
 
 
 def test_chat_outlives_a_restart() -> None:

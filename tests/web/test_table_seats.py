@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from civitas.engine import registry
-from civitas.web.protocol import Ack, Chair, Joined, Leave, Move, Place
-from civitas.web.who import GRACE, JoinRequest, Who
+from civitas.web.guests import Guest
+from civitas.web.names import unique_name
+from civitas.web.plans import planned
+from civitas.web.protocol import Ack, Chair, Joined, Leave, Move, NewTable, Place, SeatPlan
+from civitas.web.who import GRACE, JoinRequest, RenameRequest, Who
 
 from .tables import ANN, BEN, CLEO, DAN, INVITE, STRANGER, Driver, code, setup
 
@@ -155,6 +158,35 @@ def test_a_seat_and_a_colour_are_chosen_before_the_game() -> None:
     assert game.table.mine(BEN) == (1,)
 
 
+def test_nobody_is_called_like_another() -> None:
+    game = Driver(setup("ann open open"))
+    game.send(BEN, join("ANN"))
+    game.send(CLEO, join("Ann"))
+    assert [name for name, _ in chairs(game)] == ["Ann", "ANN 2", "Ann 3"]
+
+
+def test_a_long_name_makes_room_for_its_number() -> None:
+    assert unique_name("x" * 24, ["X" * 24]) == "x" * 22 + " 2"
+    assert len(unique_name("x" * 24, ["x" * 24])) == 24
+
+
+def test_a_new_name_reaches_the_seat_and_stays_unlike_the_others() -> None:
+    game = Driver(setup("ann ben"))
+    assert game.table.propose(BEN, RenameRequest("Ben"), 0).events == []
+    game.commit(game.table.propose(BEN, RenameRequest("Benjamin"), 0))
+    assert [name for name, _ in chairs(game)] == ["Ann", "Benjamin"]
+    game.commit(game.table.propose(BEN, RenameRequest("ann"), 0))
+    assert [name for name, _ in chairs(game)] == ["Ann", "ann 2"]
+    assert [seat.name for seat in game.reload().info(ANN).seats] == ["Ann", "ann 2"]
+    assert game.table.propose(BEN, RenameRequest("ann"), 0).events == []
+
+
+def test_names_of_a_shared_screen_and_of_strangers_stay() -> None:
+    game = Driver(setup("ann ann"))
+    assert game.table.propose(ANN, RenameRequest("Zoe"), 0).events == []
+    assert game.table.propose(STRANGER, RenameRequest("Zoe"), 0).events == []
+
+
 def test_an_open_seat_gives_its_colour_away() -> None:
     game = Driver(setup("ann open open"))
     assert isinstance(game.send(ANN, Place("p", 0, 0, 2)), Ack)
@@ -206,3 +238,15 @@ def test_whoever_leaves_frees_the_seat_and_the_host_closes_the_table() -> None:
     assert game.table.full(CLEO).frame is None
     assert code(game.send(DAN, join("Dan"))) == "no_free_seat"
     assert code(game.send(ANN, Chair("c", 2, "greedy"))) == "closed"
+
+
+def test_seats_of_a_new_table_are_told_apart_with_and_without_its_host() -> None:
+    guest = Guest("g", "Ann", 5)  # from a cookie of when there were eight colours
+    for first in ("me", "open"):
+        seats = [SeatPlan(first), *(SeatPlan("local", name="ann") for _ in range(3))]
+        made = planned(NewTable("civ", {}, seats), guest).seats
+        assert sorted(seat.colour for seat in made) == [0, 1, 2, 3]
+        assert len({seat.name.casefold() for seat in made}) == 4
+    assert (
+        planned(NewTable("civ", {}, [SeatPlan("me"), SeatPlan("open")]), guest).seats[0].colour == 1
+    )

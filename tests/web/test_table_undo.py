@@ -87,6 +87,35 @@ def test_the_asker_may_withdraw() -> None:
     assert game.table.full(ANN).request is None
 
 
+def test_a_no_is_told_and_ends_the_matter_until_something_happens() -> None:
+    game = boundary()
+    who, last = game.table.session.steps[-1].seat, game.table.step - 1
+    asker, other = (ANN, BEN)[who], (BEN, ANN)[who]
+    game.take_back(asker, who, last)
+    request = game.table.full(ANN).request
+    assert request is not None
+    assert isinstance(game.send(other, Consent("no", request.id, False)), Ack)
+    declined = {"kind": "undo_declined", "seat": who, "by": [1 - who]}
+    assert [game.table.update(one).events for one in (ANN, BEN)] == [[declined], [declined]]
+    assert code(game.take_back(asker, who, last)) == "asked_before"
+    game.reload()
+    assert code(game.take_back(asker, who, last)) == "asked_before"
+    game.move()
+    assert isinstance(game.take_back(asker, who, last), Ack)
+
+
+def test_a_request_that_was_withdrawn_may_be_made_again() -> None:
+    game = boundary()
+    who, last = game.table.session.steps[-1].seat, game.table.step - 1
+    asker = (ANN, BEN)[who]
+    game.take_back(asker, who, last)
+    request = game.table.full(ANN).request
+    assert request is not None
+    game.send(asker, Consent("no", request.id, False))
+    assert game.table.update(ANN).events == []
+    assert isinstance(game.take_back(asker, who, last), Ack)
+
+
 def test_a_move_cancels_a_request() -> None:
     game = boundary()
     who = game.table.session.steps[-1].seat

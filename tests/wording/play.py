@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from civitas.engine import registry
-from civitas.engine.contract import State
+from civitas.engine.contract import State, View
 from civitas.engine.event import Event
 from civitas.games.civ.names import DOMAINS
-from civitas.wording import Steps
+from civitas.wording import Phrase, Steps, face
 from civitas.wording.civ.cards import count
 
-CIV = registry.game("civ")
+CIV, FACE = registry.game("civ"), face("civ")
 NAMES = ("Anna", "Ben", "Cid", "Dora")
 VARIANTS: tuple[dict[str, Any], ...] = (
     {"players": 2, "deal": "basic"},
@@ -84,3 +84,15 @@ class Game:
 def games(number: int, part: int = 0, parts: int = 1) -> Iterator[Game]:
     """So many games, or one of several parts of them."""
     yield from map(Game, range(part, number, parts))
+
+
+def outlook(view: View) -> list[Phrase]:
+    """Who can win, how, what helps, and who would win now."""
+    danger, lead = FACE.threats(view), FACE.lead(view)
+    found = [*danger.texts, *(lead.note if lead else [])]
+    for threat in danger.threats:
+        how = None if threat.seat is None or threat.own else FACE.how(view, threat.seat)
+        if how is not None:
+            found += [how.heading, *(way.text for way in how.ways), *how.note]
+            found += [text for counter in how.counters for text in (counter.text, counter.group)]
+    return found

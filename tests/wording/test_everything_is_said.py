@@ -11,7 +11,7 @@ from civitas.games.civ.names import ENDINGS, PENDING
 from civitas.locales import Words
 from civitas.wording import ALL, Phrase, face, speak
 from depth import depth
-from wording.play import NAMES, Game, games
+from wording.play import NAMES, Game, games, outlook
 
 GAMES, PARTS = depth((42, 6), (300, 6), plain=(24, 2))
 CIV, WORDS = face("civ"), Words("en", "civ")
@@ -51,7 +51,7 @@ def check_position(state: State) -> None:
     assert len(set(texts)) == len(texts)
     assert len(set(said(*(choice.short for choice in choices)))) == len(texts)
     said(CIV.question(view, decision), *(c.warning for c in choices if c.warning))
-    said(*CIV.threats(view))
+    said(*outlook(view))
     if decision.kind == "menu":
         said(*CIV.refusals(view, decision).values())
     for rule in {*CIV.rules(decision), *(rule for choice in choices for rule in choice.rules)}:
@@ -61,7 +61,7 @@ def check_position(state: State) -> None:
 def check_others(game: Game, state: State) -> None:
     for viewer in game.viewers:
         view = state.view(viewer)
-        said(CIV.waiting(view), *CIV.threats(view))
+        said(CIV.waiting(view), *outlook(view))
         said(*CIV.refusals(view, state.decision).values(), *CIV.refusals(view, None).values())
 
 

@@ -18,16 +18,20 @@ from civitas.web.curves import curve_of
 from civitas.web.endpoint import Call, Endpoint
 from civitas.web.frames import Perspective
 from civitas.web.guests import Guest, Token
+from civitas.web.hows import how_of
 from civitas.web.outcome import TableRefusal
 from civitas.web.problems import JSON, Refusal
 from civitas.web.protocol import (
+    COLOURS,
     Ack,
     Continue,
     Created,
     Curve,
     Frames,
     Full,
+    Gain,
     GameInfo,
+    How,
     Join,
     Joined,
     Me,
@@ -62,6 +66,19 @@ class FramesQuery(Struct, frozen=True, forbid_unknown_fields=True):
     last: Version | None = None
 
 
+class SeatQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of yours."""
+
+    seat: SeatNumber
+
+
+class HowQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """`seat` is the rival, `step` the moment that is meant: it must be the present one."""
+
+    seat: SeatNumber
+    step: Version
+
+
 class CardsQuery(Struct, frozen=True, forbid_unknown_fields=True):
     """`v` is the version that `GameInfo.cards` tells; an answer to it may be kept for ever."""
 
@@ -80,15 +97,17 @@ async def who_am_i(call: Call) -> Me:
     """Your name and colour; a new guest gets both, and a cookie."""
     guest = call.somebody()
     call.keep(guest)
-    return Me(guest.name, guest.colour)
+    return Me(guest.name, guest.look)
 
 
 async def name_me(call: Call) -> Me:
-    """Change your name and colour; tables where you sit already keep the old ones."""
+    """Change your name and colour; where you sit alone your seat is called so when you come."""
     wish: NameMe = call.body
     guest = call.somebody()
-    call.keep(Guest(guest.id, plans.checked_name(wish.name), wish.colour))
-    return Me(call.somebody().name, wish.colour)
+    named = Guest(guest.id, plans.checked_name(wish.name), wish.colour)
+    call.keep(named)
+    await call.server.rooms.rename(named)
+    return Me(named.name, wish.colour)
 
 
 # --- tables -------------------------------------------------------------------------------------
@@ -163,10 +182,10 @@ async def join(call: Call) -> Joined:
     room, _ = await _room(call)
     guest = call.somebody()
     seats = room.table.seats
-    taken = {seat.colour for seat in seats if seat.kind != "open"}
-    planned = [seat.colour for seat in seats if seat.kind == "open"]
-    wished = (guest.colour, *planned, *plans.COLOURS)
-    colour = next(colour for colour in wished if colour not in taken)
+    taken = {seat.colour % COLOURS for seat in seats if seat.kind != "open"}
+    planned = [seat.colour % COLOURS for seat in seats if seat.kind == "open"]
+    wished = (guest.look, *planned, *range(COLOURS))
+    colour = next((colour for colour in wished if colour not in taken), guest.look)
     answer = await _post(
         room, Who(guest.id), JoinRequest(wish.invite, guest.name, colour, wish.seat)
     )
@@ -206,6 +225,32 @@ async def frame(call: Call) -> Full:
     """Everything you may see now, as on the socket."""
     room, who = await _room(call)
     return room.table.full(who)
+
+
+async def gains(call: Call) -> list[Gain]:
+    """What would move the points of your seat most, as far as you know."""
+    query: SeatQuery = call.query
+    room, who = await _room(call)
+    return _table(lambda: room.table.gains(who, query.seat))
+
+
+async def how(call: Call) -> How:
+    """How a rival can win in its next turn, from what your seat sees, and what helps against it."""
+    query: HowQuery = call.query
+    room, who = await _room(call)
+    viewer = room.table.perspective(who)
+    if viewer is None:
+        raise Refusal("not_yours")
+    if query.seat >= len(room.table.seats):
+        raise Refusal("no_seat")
+    if room.table.state != "running" or query.step != room.table.step:
+        raise Refusal.of("no_moment")
+    if not call.server.hows.take((room.id, viewer), monotonic()):
+        raise Refusal("too_fast")
+    found = await how_of(room, viewer, query.seat, call.server.thinkers)
+    if found is None:
+        raise Refusal("no_threat")
+    return found
 
 
 # --- looking back -------------------------------------------------------------------------------
@@ -317,6 +362,8 @@ ENDPOINTS = (
     ),
     Endpoint("POST", "/api/tables/{table}/seats/{seat}/token", seat_token, SeatToken, status=201),
     Endpoint("GET", "/api/tables/{table}/frame", frame, Full),
+    Endpoint("GET", "/api/tables/{table}/gains", gains, list[Gain], query=SeatQuery),
+    Endpoint("GET", "/api/tables/{table}/how", how, How, query=HowQuery),
     Endpoint("GET", "/api/tables/{table}/frames", frames, Frames, query=FramesQuery),
     Endpoint("GET", "/api/tables/{table}/record", record, dict[str, Any]),
     Endpoint("GET", "/api/tables/{table}/curve", curve, Curve),

@@ -38,6 +38,8 @@ from civitas.web.thinkers import Thinkers
 from civitas.web.who import Who
 
 HOUR = 3600
+# How often in a row one may ask how a rival can win, in seconds' worth of it.
+HOW_BURST = 5
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
 
@@ -56,6 +58,7 @@ class Server:
             settings.sockets_per_table, settings.sockets, settings.sockets_per_address
         )
         self.requests = Buckets(settings.requests, settings.request_burst)
+        self.hows = Buckets(settings.hows, HOW_BURST * settings.hows)
         self.new_tables = Buckets(settings.tables_per_hour / HOUR, settings.tables_per_hour)
 
     def identify(self, headers: Headers) -> tuple[Guest | None, Token | None]:

@@ -59,6 +59,15 @@ class Seated(Struct, frozen=True, tag_field="t", tag="seated"):
     id: str | None = None
 
 
+class Renamed(Struct, frozen=True, tag_field="t", tag="renamed"):
+    """Whoever sits there is called otherwise now."""
+
+    seat: int
+    by: str
+    name: str
+    id: str | None = None
+
+
 class Handed(Struct, frozen=True, tag_field="t", tag="handed"):
     """A seat was given to a bot, or its owner took it again (`bot` null)."""
 
@@ -88,7 +97,7 @@ class Left(Struct, frozen=True, tag_field="t", tag="left"):
     by: str
 
 
-Event = Moved | TookBack | Asked | Answered | Seated | Handed | Placed | Left
+Event = Moved | TookBack | Asked | Answered | Seated | Renamed | Handed | Placed | Left
 
 
 class StoredEvent(Struct, frozen=True):

@@ -23,11 +23,13 @@ from civitas.web.events import (
     Left,
     Moved,
     Placed,
+    Renamed,
     Seated,
     StoredChat,
     StoredEvent,
     TookBack,
 )
+from civitas.web.protocol import ChatLine
 from civitas.web.setup import SeatSetup, Setup
 from civitas.web.who import Attendance, Who
 
@@ -48,13 +50,13 @@ class Request:
 class News:
     """What the last version brought: events of the game, and the first turn of the log it touched.
 
-    `taken_back` is there after moves were taken back; `eyes` are the seats with whose eyes owners
-    of several seats saw before.
+    `told` is what happened besides the game: moves were taken back, or the others said no; `eyes`
+    are the seats with whose eyes owners of several seats saw before.
     """
 
     events: tuple[GameEvent, ...] = ()
     turn: int = 0
-    taken_back: dict[str, Any] | None = None
+    told: dict[str, Any] | None = None
     eyes: Mapping[str, int | None] = field(default_factory=dict)
 
 
@@ -70,6 +72,8 @@ class Fold:
         """The version that changed the position last: answers to older ones are stale."""
         self.since = setup.created
         self.request: Request | None = None
+        self.declined: dict[int, int] = {}
+        """By seat, the step at which the others last said no to taking moves back."""
         self.practice = bool(setup.actions)
         self.attendance = Attendance(now)
         self.chat: list[StoredChat] = []
@@ -209,6 +213,9 @@ class Fold:
                 self._answer(event)
             case Seated():
                 self.seats = seated(self.seats, event)
+            case Renamed():
+                seat = self.seats[event.seat]
+                self.seats[event.seat] = structs.replace(seat, name=event.name)
             case Handed():
                 self._hand(event)
             case Placed():
@@ -243,14 +250,22 @@ class Fold:
         self.request = None
         self.changed = self.version
         told = {"kind": "taken_back", "seat": seat, "to": to}
-        self.news = News(turn=self.book.last, taken_back=told)
+        self.news = News(turn=self.book.last, told=told)
 
     def _answer(self, event: Answered) -> None:
         if self.request is not None and event.yes:
             agreed = self.request.agreed | frozenset(event.seats)
             self.request = replace(self.request, agreed=agreed)
         else:
+            self._decline(event.seats)
             self.request = None
+
+    def _decline(self, seats: list[int]) -> None:
+        """Some of the others said no; without any it was withdrawn."""
+        if self.request is not None and seats:
+            self.declined[self.request.seat] = self.step
+            told = {"kind": "undo_declined", "seat": self.request.seat, "by": seats}
+            self.news = News(turn=self.book.last, told=told)
 
     def _hand(self, event: Handed) -> None:
         kind: Literal["person", "bot"] = "person" if event.bot is None else "bot"
@@ -258,6 +273,16 @@ class Fold:
         self.seats[event.seat] = structs.replace(seat, kind=kind, bot=event.bot)
         if self.request is not None and self.request.seat == event.seat:
             self.request = None
+
+    @property
+    def has_teams(self) -> bool:
+        return bool(self.setup.options.get("teams"))
+
+    def hears(self, who: Who, line: ChatLine) -> bool:
+        """Partners sit across from each other: every second seat."""
+        if not line.team or line.seat is None:
+            return True
+        return any(seat % 2 == line.seat % 2 for seat in self.mine(who))
 
     def hear(self, chat: StoredChat) -> None:
         """A line of chat was stored."""

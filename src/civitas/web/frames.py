@@ -16,6 +16,7 @@ from civitas import wording
 from civitas.engine.contract import State, View
 from civitas.engine.decision import Decision, Option
 from civitas.engine.event import Event
+from civitas.web import protocol
 from civitas.web.phrases import wire
 from civitas.web.protocol import (
     Choice,
@@ -25,10 +26,11 @@ from civitas.web.protocol import (
     Phrase,
     Question,
     SeatPoints,
+    Threat,
     Undo,
 )
 from civitas.web.silent import follow_up, is_idle
-from civitas.wording import ALL, ChoiceWords, Face, Standing
+from civitas.wording import ALL, ChoiceWords, Danger, Face, Lead, Standing
 
 Eyes = Callable[[int | None], View]
 """The views of one position."""
@@ -36,6 +38,7 @@ Perspective = int | Literal["all"] | None
 """A seat, everything (after the end), or what everybody may see."""
 
 WAITING = "waiting"
+NO_DANGER = Danger([], safe=False)
 
 
 def viewer_of(perspective: Perspective) -> int | None:
@@ -49,6 +52,7 @@ class Scene:
     def __init__(self, face: Face, state: State, eyes: Eyes) -> None:
         self.face, self.state, self._eyes = face, state, eyes
         self._views: dict[int | None, View] = {}
+        self._dangers: dict[Perspective, Danger] = {}
 
     def seen(self, seat: int | None) -> View:
         if seat not in self._views:
@@ -62,6 +66,13 @@ class Scene:
         seats = enumerate(view["seats"])
         opened = [_opened(shown, self.seen(seat)["seats"][seat]) for seat, shown in seats]
         return {**view, "seats": opened}
+
+    def danger(self, perspective: Perspective) -> Danger:
+        if self.state.seat is None:
+            return NO_DANGER
+        if perspective not in self._dangers:
+            self._dangers[perspective] = self.face.threats(self.view(perspective))
+        return self._dangers[perspective]
 
     @cached_property
     def _public(self) -> list[SeatPoints]:
@@ -110,19 +121,33 @@ def frame(
     face, state, view = scene.face, scene.state, scene.view(perspective)
     asked = answers and state.seat is not None and perspective in (state.seat, "all")
     decision = state.decision if asked else None
+    danger = scene.danger(perspective)
     return Frame(
         step=step,
         perspective=perspective,
         view=view,
         question=_question(face, state, view, decision),
-        threats=[] if state.seat is None else [wire(threat) for threat in face.threats(view)],
+        threats=[_threat(threat) for threat in danger.threats],
+        safe=danger.safe,
         refusals=_refusals(face, view, decision) if isinstance(perspective, int) else {},
         points=scene.points(perspective),
+        standing=_standing(face.lead(view)),
         log_from=log_from,
         log=log,
         undo=undo,
         ending=_ending(face, state, view),
     )
+
+
+def _threat(threat: wording.Threat) -> Threat:
+    return Threat(wire(threat.text), threat.seat, threat.own, threat.sure, threat.facts)
+
+
+def _standing(lead: Lead | None) -> protocol.Standing | None:
+    if lead is None:
+        return None
+    note = [wire(line) for line in lead.note]
+    return protocol.Standing(lead.leader, lead.by, note, lead.last_round_in, lead.ends_before)
 
 
 def _question(face: Face, state: State, view: View, decision: Decision | None) -> Question | None:

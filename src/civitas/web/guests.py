@@ -9,7 +9,7 @@ from typing import TypeVar
 import msgspec
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
-from civitas.web.protocol import Colour, Id
+from civitas.web.protocol import COLOURS, Id
 
 T = TypeVar("T")
 DAY = 24 * 3600
@@ -21,13 +21,18 @@ FIRST_NAMES = (
     "Aspasia", "Ashoka", "Boudica", "Cyrus", "Enheduanna", "Gilgamesh", "Hammurabi", "Hatshepsut",
     "Hypatia", "Imhotep", "Livia", "Pericles", "Sappho", "Solon", "Theodora", "Zenobia",
 )  # fmt: skip
-COLOURS = 4
 
 
 class Guest(msgspec.Struct, frozen=True, array_like=True):
+    """Cookies from when there were eight colours are still good."""
+
     id: Id
     name: str
-    colour: Colour
+    colour: int
+
+    @property
+    def look(self) -> int:
+        return self.colour % COLOURS
 
 
 class Token(msgspec.Struct, frozen=True, array_like=True):

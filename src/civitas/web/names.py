@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 
 from civitas.web.protocol import MAX_CHAT, MAX_NAME
 
@@ -19,6 +20,16 @@ def clean_name(text: str) -> str:
 
 def clean_chat(text: str) -> str:
     return _cut(_plain(text), MAX_CHAT)
+
+
+def unique_name(name: str, taken: Iterable[str]) -> str:
+    """The name, or with a number where somebody at the table is called so already."""
+    folded = {other.casefold() for other in taken}
+    number, found = 1, name
+    while found.casefold() in folded:
+        number += 1
+        found = f"{_cut(name, MAX_NAME - len(str(number)) - 1)} {number}"
+    return found
 
 
 def _plain(text: str) -> str:

@@ -13,13 +13,12 @@ from civitas.engine.record import Record
 from civitas.web import libraries
 from civitas.web.guests import FIRST_NAMES, Guest
 from civitas.web.levels import LEVELS, SPECS
-from civitas.web.names import clean_name
+from civitas.web.names import clean_name, unique_name
 from civitas.web.problems import Refusal
-from civitas.web.protocol import Continue, GameInfo, GameOption, NewTable, SeatPlan
+from civitas.web.protocol import COLOURS, Continue, GameInfo, GameOption, NewTable, SeatPlan
 from civitas.web.setup import SeatSetup, Setup, continued
 from civitas.wording import faces
 
-COLOURS = range(8)
 EDITION = "edition"
 
 
@@ -98,19 +97,35 @@ def new_id() -> str:
 
 
 def _seats(plans: Sequence[SeatPlan], guest: Guest) -> list[SeatSetup]:
-    colours = [colour for colour in COLOURS if colour != guest.colour]
-    names = [name for name in FIRST_NAMES if name != guest.name]
-    secrets.SystemRandom().shuffle(names)
+    """No two of them look alike or are called alike."""
+    sits = any(plan.kind == "me" for plan in plans)
+    colours = [colour for colour in range(COLOURS) if not sits or colour != guest.look]
+    names = _names(plans, guest)
     return [
-        _seat(plan, guest, colours.pop(0) if plan.kind != "me" else guest.colour, names)
-        for plan in plans
+        _seat(plan, guest, colours.pop(0) if plan.kind != "me" else guest.look, name)
+        for plan, name in zip(plans, names, strict=True)
     ]
 
 
-def _seat(plan: SeatPlan, guest: Guest, colour: int, names: list[str]) -> SeatSetup:
+def _names(plans: Sequence[SeatPlan], guest: Guest) -> list[str]:
+    """Names that were wished for, the guest's own first; the others get one that is left."""
+    wished = {
+        number: guest.name if plan.kind == "me" else checked_name(plan.name or "")
+        for number, plan in sorted(enumerate(plans), key=lambda one: one[1].kind != "me")
+        if plan.kind == "me" or plan.name is not None
+    }
+    given: dict[int, str] = {}
+    for number, name in wished.items():
+        given[number] = unique_name(name, given.values())
+    taken = {name.casefold() for name in given.values()}
+    left = [name for name in FIRST_NAMES if name.casefold() not in taken]
+    secrets.SystemRandom().shuffle(left)
+    return [given[number] if number in given else left.pop() for number in range(len(plans))]
+
+
+def _seat(plan: SeatPlan, guest: Guest, colour: int, name: str) -> SeatSetup:
     if plan.kind == "me":
-        return SeatSetup("person", guest.name, colour, guest.id)
-    name = checked_name(plan.name) if plan.name is not None else names.pop()
+        return SeatSetup("person", name, colour, guest.id)
     if plan.kind == "open":  # the name is for a bot that may be put there
         return SeatSetup("open", name, colour)
     if plan.kind == "local":

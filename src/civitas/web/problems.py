@@ -26,6 +26,7 @@ STATUS = {
     "no_table": 404,
     "no_cards": 404,
     "no_seat": 404,
+    "no_threat": 404,
     "wrong_method": 405,
     "too_large": 413,
     "not_json": 415,

@@ -15,12 +15,15 @@ from civitas.web.events import (
     Left,
     Moved,
     Placed,
+    Renamed,
     Seated,
     StoredChat,
     TookBack,
 )
+from civitas.web.names import unique_name
 from civitas.web.outcome import HintJob, Outcome, TableRefusal
 from civitas.web.protocol import (
+    COLOURS,
     Ack,
     AskHint,
     Chair,
@@ -39,18 +42,21 @@ from civitas.web.protocol import (
     TakeBack,
 )
 from civitas.web.silent import completes
-from civitas.web.who import GRACE, JoinRequest, Who
+from civitas.web.who import GRACE, JoinRequest, RenameRequest, Who
 
 if TYPE_CHECKING:
     from civitas.web.table import Table
 
 
-def propose(table: Table, who: Who, message: Incoming | JoinRequest, now: float) -> Outcome:
+Asking = Incoming | JoinRequest | RenameRequest
+
+
+def propose(table: Table, who: Who, message: Asking, now: float) -> Outcome:
     if isinstance(message, Sync):
         return Outcome(replies=[table.full(who)])
     if isinstance(message, Ping):
         return Outcome(replies=[Pong()])
-    move = None if isinstance(message, JoinRequest) else message.id
+    move = None if isinstance(message, JoinRequest | RenameRequest) else message.id
     if move is not None and (version := table.acknowledged(who, move)) is not None:
         return Outcome(replies=[Ack(move, version)])
     try:
@@ -62,7 +68,16 @@ def propose(table: Table, who: Who, message: Incoming | JoinRequest, now: float)
 def _grant(
     table: Table,
     who: Who,
-    message: Move | TakeBack | Consent | Chair | Place | Leave | Say | AskHint | JoinRequest,
+    message: Move
+    | TakeBack
+    | Consent
+    | Chair
+    | Place
+    | Leave
+    | Say
+    | AskHint
+    | JoinRequest
+    | RenameRequest,
     now: float,
 ) -> Outcome:
     match message:
@@ -84,6 +99,8 @@ def _grant(
             return _hint(table, who, message)
         case JoinRequest():
             return _join(table, who, message)
+        case RenameRequest():
+            return _rename(table, who, message)
 
 
 def _granted(table: Table, event: Event, move: str) -> Outcome:
@@ -172,6 +189,8 @@ def _take_back(table: Table, who: Who, ask: TakeBack) -> Outcome:
     elif table.others(ask.seat):
         if table.request is not None:
             raise TableRefusal("request_open")
+        if table.declined.get(ask.seat) == table.step:
+            raise TableRefusal("asked_before")
         event = Asked(ask.seat, ask.to, ask.id, who.key)
     else:
         event = TookBack(ask.seat, ask.to, ask.id, who.key, beyond=True)
@@ -246,8 +265,26 @@ def _join(table: Table, who: Who, join: JoinRequest) -> Outcome:
     if not free or table.state == "closed":
         raise TableRefusal("no_free_seat")
     seat = join.seat if join.seat in free else free[0]
-    event = Seated(seat, who.player, join.name, join.colour)
+    name = unique_name(join.name, _names(table, besides=seat))
+    event = Seated(seat, who.player, name, join.colour)
     return Outcome(events=[event], replies=[Joined(table.setup.id, seat)])
+
+
+def _rename(table: Table, who: Who, wish: RenameRequest) -> Outcome:
+    """Who shares a screen with others has named each seat: those keep their names."""
+    mine = table.mine(who)
+    if who.player is None or len(mine) != 1 or table.state not in ("waiting", "running"):
+        return Outcome()
+    (seat,) = mine
+    name = unique_name(wish.name, _names(table, besides=seat))
+    if name == table.seats[seat].name:
+        return Outcome()
+    return Outcome(events=[Renamed(seat, who.player, name)])
+
+
+def _names(table: Table, besides: int) -> list[str]:
+    seats = enumerate(table.seats)
+    return [seat.name for number, seat in seats if number != besides and seat.kind != "open"]
 
 
 # --- before the game ----------------------------------------------------------------------------
@@ -262,7 +299,7 @@ def _place(table: Table, who: Who, place: Place) -> Outcome:
     if place.to != place.seat and table.seats[place.to].kind != "open":
         raise TableRefusal("taken")
     others = [seat for number, seat in enumerate(table.seats) if number != place.seat]
-    if any(seat.colour == place.colour and seat.kind != "open" for seat in others):
+    if any(seat.colour % COLOURS == place.colour and seat.kind != "open" for seat in others):
         raise TableRefusal("taken")
     options = options_after(table.setup, place)
     event = Placed(place.seat, place.to, place.colour, options, place.id, who.key)
@@ -295,8 +332,10 @@ def _say(table: Table, who: Who, say: Say, now: float) -> Outcome:
             return Outcome(replies=[Ack(say.id, table.version)])
     if not (text := say.text.strip()):
         raise TableRefusal("nothing_said")
+    if say.team and not table.has_teams:
+        raise TableRefusal("no_team")
     seat = table.perspective(who)
     assert seat is not None  # whoever sits there sees with the eyes of a seat
     number = table.chat[-1].line.number + 1 if table.chat else 1
-    line = ChatLine(number, table.seats[seat].name, seat, text, now)
+    line = ChatLine(number, table.seats[seat].name, seat, text, now, say.team)
     return Outcome(chat=StoredChat(who.key, say.id, line), replies=[Ack(say.id, table.version)])

@@ -21,7 +21,9 @@ Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
 Action = Annotated[int, Meta(ge=0, le=100_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME * 4)]
-Colour = Annotated[int, Meta(ge=0, le=7)]
+COLOURS = 4
+"""A seat looks like one of these: its colour, and a shape for those who do not see it."""
+Colour = Annotated[int, Meta(ge=0, lt=COLOURS)]
 Wish = dict[Annotated[str, Meta(max_length=16)], Annotated[str, Meta(max_length=40)]]
 BotSpec = Annotated[str, Meta(min_length=1, max_length=32)]
 
@@ -121,16 +123,95 @@ class SeatPoints(Struct, frozen=True):
     hidden: list[str]
 
 
+class Gain(Struct, frozen=True):
+    """One thing that would bring a seat points. `price` is materials, population and progress."""
+
+    kind: str
+    card: str
+    points: int
+    price: list[int]
+
+
+class Threat(Struct, frozen=True):
+    """Who can win soon, nearest first. `seat` null: about the table; `own`: good news.
+
+    `sure`: it can happen, for all that the viewer knows; else it is not proven that it cannot.
+    `facts` are the game's business: in CIV `domain`, `count` and `needed`, or `last_round`.
+    """
+
+    text: Phrase
+    seat: int | None
+    own: bool
+    sure: bool
+    facts: dict[str, Any]
+
+
+class Standing(Struct, frozen=True):
+    """If the game ended now: who would win (`leader`), and what broke the tie (`by`), if anything.
+
+    `note` is for the viewer's own place. `last_round_in` is about so many rounds, 0 in the last
+    one; the game then ends before the turn of `ends_before`.
+    """
+
+    leader: list[int]
+    by: str | None
+    note: list[Phrase]
+    last_round_in: int | None
+    ends_before: int | None
+
+
+class Way(Struct, frozen=True):
+    """Where what a rival lacks may come from: the own hand, the pile, another hand, the deck, or
+    nowhere, as what lies on the table is enough.
+    """
+
+    source: Literal["hand", "pile", "other", "deck", "table"]
+    text: Phrase
+
+
+class Counter(Struct, frozen=True):
+    """What the viewer can do against it: it `stops` the rival, `unless` it gets so many `cards` (or
+    a seat between undoes it), or `not`. Counters with the same `group` are told under it.
+    """
+
+    verdict: Literal["stops", "unless", "not"]
+    cards: int | None
+    effect: str
+    domain: str | None
+    seat: int | None
+    text: Phrase
+    group: Phrase
+
+
+class How(Struct, frozen=True):
+    """How a rival can win in its next turn, what helps against it, and who moves in `between`.
+
+    `note` is what is to be added: that nothing helps, and who else can do something.
+    """
+
+    heading: Phrase
+    ways: list[Way]
+    counters: list[Counter]
+    between: list[int]
+    note: list[Phrase]
+
+
 class Frame(Struct, frozen=True):
-    """A moment of a game as one viewer may see it. `log` replaces all turns from `log_from` on."""
+    """A moment of a game as one viewer may see it. `log` replaces all turns from `log_from` on.
+
+    `safe`: it is proven that nobody can win next turn. Without it and without threats nothing is
+    known.
+    """
 
     step: int
     perspective: int | Literal["all"] | None
     view: dict[str, Any]
     question: Question | None
-    threats: list[Phrase]
+    threats: list[Threat]
+    safe: bool
     refusals: dict[str, Phrase]
     points: list[SeatPoints]
+    standing: Standing | None
     log_from: int
     log: list[LogTurn]
     undo: Undo | None
@@ -175,11 +256,14 @@ class TableInfo(Struct, frozen=True):
 
 
 class ChatLine(Struct, frozen=True):
+    """With `team` only the partner is told."""
+
     number: int
     name: str
     seat: int | None
     text: str
     time: float
+    team: bool = False
 
 
 class UndoRequest(Struct, frozen=True):
@@ -250,8 +334,11 @@ class Leave(Struct, frozen=True, tag_field="t", tag="leave", forbid_unknown_fiel
 
 
 class Say(Struct, frozen=True, tag_field="t", tag="say", forbid_unknown_fields=True):
+    """To everybody, or where two play against two to the own `team` alone."""
+
     id: Id
     text: Annotated[str, Meta(min_length=1, max_length=MAX_CHAT)]
+    team: bool = False
 
 
 class AskHint(Struct, frozen=True, tag_field="t", tag="hint", forbid_unknown_fields=True):
@@ -340,12 +427,16 @@ class Presence(Struct, frozen=True, tag_field="t", tag="presence"):
 
 
 class HintChoice(Struct, frozen=True):
+    """`chance` is that to win by it, null where the bot does not tell; `wins`: at once."""
+
     action: int
-    share: float
+    chance: float | None
+    wins: bool
+    reason: Phrase | None
 
 
 class Hint(Struct, frozen=True, tag_field="t", tag="hinted"):
-    """What a bot in this seat would do, from what this seat knows."""
+    """What a bot in this seat would do, from what this seat knows; the best first."""
 
     id: str
     step: int

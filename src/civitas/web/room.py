@@ -17,16 +17,16 @@ from msgspec import structs
 from civitas.web.connection import Connection, encode
 from civitas.web.events import Event, Seated, encode_event
 from civitas.web.guests import Token
+from civitas.web.hints import hint_of
 from civitas.web.metrics import Metrics
 from civitas.web.names import clean_chat
 from civitas.web.outcome import BotJob, HintJob, Outcome
 from civitas.web.patches import patch
 from civitas.web.problems import Refusal
+from civitas.web.proposals import Asking
 from civitas.web.protocol import (
     Chat,
-    Hint,
-    HintChoice,
-    Incoming,
+    ChatLine,
     Joined,
     Outgoing,
     Refused,
@@ -35,7 +35,7 @@ from civitas.web.protocol import (
 from civitas.web.store import Row, Store
 from civitas.web.table import Table
 from civitas.web.thinkers import Thinkers
-from civitas.web.who import JoinRequest, Who
+from civitas.web.who import Who
 from civitas.web.writer import StoreConflict, StoreFailed
 
 log = structlog.get_logger()
@@ -53,7 +53,7 @@ class BotAnswer:
 @dataclass(frozen=True, slots=True)
 class Envelope:
     who: Who
-    message: Incoming | JoinRequest | BotAnswer
+    message: Asking | BotAnswer
     reply: Reply
     done: asyncio.Future[None] | None = None
 
@@ -138,7 +138,7 @@ class Room:
 
     # --- the door -------------------------------------------------------------------------
 
-    async def post(self, who: Who, message: Incoming | JoinRequest, reply: Reply) -> None:
+    async def post(self, who: Who, message: Asking, reply: Reply) -> None:
         """Put a message into the mailbox; returns when it has been dealt with."""
         if isinstance(message, Say):
             message = structs.replace(message, text=clean_chat(message.text))
@@ -184,7 +184,7 @@ class Room:
             await self._store.say(self.id, line.number, msgspec.json.encode(outcome.chat))
             self.table.hear(outcome.chat)
             self._reply(envelope, outcome)
-            self._broadcast(encode(Chat(line)))
+            self._tell_chat(line)
             return
         if outcome.hint is not None:
             self._start_hint(envelope, outcome.hint)
@@ -230,9 +230,11 @@ class Room:
                     texts[id(before)] = encode(patch(before, update) if before else update)
                 connection.send_text(texts[id(before)])
 
-    def _broadcast(self, text: str) -> None:
+    def _tell_chat(self, line: ChatLine) -> None:
+        text = encode(Chat(line))
         for connection in self._everybody():
-            connection.send_text(text)
+            if self.table.hears(connection.who, line):
+                connection.send_text(text)
 
     # --- bots -----------------------------------------------------------------------------
 
@@ -274,12 +276,8 @@ class Room:
 
     async def _hint(self, envelope: Envelope, job: HintJob) -> None:
         thought = await self._thinkers.think(job.spec, job.seed, job.view, job.decision)
-        visits = sum(candidate.visits for candidate in thought.candidates)
-        choices = [
-            HintChoice(candidate.action, round(candidate.visits / max(1, visits), 3))
-            for candidate in thought.candidates
-        ]
-        envelope.reply(Hint(job.id, job.step, choices or [HintChoice(thought.action, 1.0)]))
+        face = self.table.face
+        envelope.reply(await self._thinkers.run(lambda: hint_of(face, job, thought)))
 
 
 def _give_up(envelope: Envelope) -> None:

@@ -11,6 +11,7 @@ import structlog
 
 from civitas.engine.errors import CivitasError
 from civitas.web.events import StoredChat, StoredEvent, decode_event
+from civitas.web.guests import Guest
 from civitas.web.metrics import Metrics
 from civitas.web.problems import Refusal
 from civitas.web.room import Room
@@ -19,6 +20,7 @@ from civitas.web.setup import Setup
 from civitas.web.store import Kept, Store
 from civitas.web.table import Table
 from civitas.web.thinkers import Thinkers
+from civitas.web.who import RenameRequest, Who
 
 log = structlog.get_logger()
 
@@ -71,6 +73,12 @@ class Rooms:
             except Refusal:
                 continue  # one that cannot be opened any more is not worth failing the list
             await asyncio.sleep(0)
+
+    async def rename(self, guest: Guest) -> None:
+        """Where somebody is at a table now, the others learn the new name at once."""
+        who = Who(guest.id)
+        for room in [room for room in self._rooms.values() if room.table.mine(who)]:
+            await room.post(who, RenameRequest(guest.name), lambda _: None)
 
     async def _wake(self, table_id: str) -> Room:
         kept = await self._store.load(table_id)

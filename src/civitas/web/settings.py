@@ -54,6 +54,8 @@ class Settings:
     requests: int = 50
     """HTTP requests a second from one address, and how many at once."""
     request_burst: int = 300
+    hows: int = 2
+    """How often a second a seat may ask how a rival can win."""
 
     @classmethod
     def from_env(cls, env: Mapping[str, str] = os.environ) -> Settings:

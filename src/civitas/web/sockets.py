@@ -15,11 +15,14 @@ from civitas.web.endpoint import ID
 from civitas.web.limits import Bucket
 from civitas.web.problems import Refusal
 from civitas.web.protocol import Incoming
+from civitas.web.who import RenameRequest
 from civitas.web.writer import StoreFailed
 
 if TYPE_CHECKING:
     from civitas.web.app import Server
+    from civitas.web.guests import Guest
     from civitas.web.room import Room
+    from civitas.web.who import Who
 
 MAX_FRAME = 16_384
 POLICY_BROKEN = 1008
@@ -46,11 +49,19 @@ async def serve_socket(server: Server, socket: WebSocket) -> None:
         return
     server.metrics.sockets.inc()
     try:
+        if guest is not None and token is None:
+            await _call_by_name(room, who, guest)
         patches = socket.query_params.get("patches") == "1"
         await _stay(server, socket, room, Connection(socket, who, server.metrics, patches))
     finally:
         server.sockets.leave(client, table_id, address)
         server.metrics.sockets.dec()
+
+
+async def _call_by_name(room: Room, who: Who, guest: Guest) -> None:
+    """Whoever took another name elsewhere is called so here too; no reason to be turned away."""
+    with contextlib.suppress(StoreFailed):
+        await room.post(who, RenameRequest(guest.name), lambda _: None)
 
 
 async def _turn_away(server: Server, socket: WebSocket, refusal: Refusal) -> None:

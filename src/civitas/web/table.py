@@ -24,7 +24,7 @@ from civitas.web.protocol import (
     Frame,
     Frames,
     Full,
-    Incoming,
+    Gain,
     Presence,
     Seat,
     TableInfo,
@@ -34,7 +34,7 @@ from civitas.web.protocol import (
 )
 from civitas.web.setup import Setup
 from civitas.web.silent import follow_up
-from civitas.web.who import JoinRequest, Who
+from civitas.web.who import Who
 from civitas.wording import face
 
 # Seconds a bot takes, as a person would: to look at the table, and to go on.
@@ -62,7 +62,7 @@ class Table(Fold):
         for line in chat:
             self.hear(line)
 
-    def propose(self, who: Who, message: Incoming | JoinRequest, now: float) -> Outcome:
+    def propose(self, who: Who, message: proposals.Asking, now: float) -> Outcome:
         """What a message would do. Nothing has changed when this returns."""
         return proposals.propose(self, who, message, now)
 
@@ -70,14 +70,14 @@ class Table(Fold):
 
     def full(self, who: Who) -> Full:
         """Everything a viewer may see."""
-        chat = [stored.line for stored in self.chat]
+        chat = [stored.line for stored in self.chat if self.hears(who, stored.line)]
         return Full(self.version, self.info(who), self._frame(who, 0), chat, self._request())
 
     def update(self, who: Who) -> Update:
         """What the last version brought, to somebody who has the one before."""
         frame = self._frame(who, self._log_from(who))
-        if self.news.taken_back is not None:
-            events = [self.news.taken_back]
+        if self.news.told is not None:
+            events = [self.news.told]
         else:
             events = frames.events_for(self.news.events, self.perspective(who))
         return Update(self.version, self.info(who), frame, events, self._request())
@@ -200,6 +200,15 @@ class Table(Fold):
             )
         told = [events_of(self.session, step) for step in range(first, last + 1)]
         return Frames(first, last, found, [frames.events_for(e, perspective) for e in told])
+
+    def gains(self, who: Who, seat: int) -> list[Gain]:
+        """What would bring a seat of one's own the most points."""
+        if seat not in self.mine(who):
+            raise TableRefusal("hidden")
+        if self.state != "running":
+            raise TableRefusal("no_moment")
+        found = self.face.gains(self.session.state.view(seat))
+        return [Gain(one.kind, one.card, one.points, one.price) for one in found]
 
     def actions(self, step: int) -> list[int]:
         """The actions of the first moves, to go on from there at another table (after the end)."""

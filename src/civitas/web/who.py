@@ -31,6 +31,13 @@ class JoinRequest:
     seat: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class RenameRequest:
+    """A guest is called so now."""
+
+    name: str
+
+
 @dataclass(slots=True)
 class Attendance:
     """Who is connected, told by whoever holds the connections. Not stored: it ends with them."""

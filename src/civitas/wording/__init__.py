@@ -12,13 +12,33 @@ from functools import cache
 from typing import cast
 
 from civitas.engine.errors import UnknownGame
-from civitas.wording.contract import ALL, ChoiceWords, Face, LogLine, LogTurn, Standing, Steps
+from civitas.wording.contract import (
+    ALL,
+    ChoiceWords,
+    Counter,
+    Danger,
+    Face,
+    Gain,
+    How,
+    Lead,
+    LogLine,
+    LogTurn,
+    Standing,
+    Steps,
+    Threat,
+    Way,
+)
 from civitas.wording.phrase import Listing, Phrase, SeatName, Value, speak
 
 __all__ = [
     "ALL",
     "ChoiceWords",
+    "Counter",
+    "Danger",
     "Face",
+    "Gain",
+    "How",
+    "Lead",
     "Listing",
     "LogLine",
     "LogTurn",
@@ -26,7 +46,9 @@ __all__ = [
     "SeatName",
     "Standing",
     "Steps",
+    "Threat",
     "Value",
+    "Way",
     "face",
     "faces",
     "speak",

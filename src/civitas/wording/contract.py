@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
 
 from civitas.engine.contract import Result, View
 from civitas.engine.decision import Decision
@@ -68,6 +68,92 @@ class Standing:
     hidden: list[str]
 
 
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """One thing that would bring points: its kind, the card, how many, and what it costs."""
+
+    kind: str
+    card: str
+    points: int
+    price: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """Who can win soon: `sure`, or not proven to be unable. Nobody's `seat` is about the table."""
+
+    text: Phrase
+    seat: int | None = None
+    own: bool = False
+    sure: bool = True
+    facts: dict[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Danger:
+    """The threats, nearest first. `safe`: it is proven that nobody can win next turn."""
+
+    threats: list[Threat]
+    safe: bool
+
+    @property
+    def texts(self) -> list[Phrase]:
+        return [threat.text for threat in self.threats]
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """Who would win if the game ended now, and what broke the tie; the rounds until it does end.
+
+    `note` is what the viewer should read beside its own name.
+    """
+
+    leader: list[int]
+    by: str | None
+    note: list[Phrase]
+    last_round_in: int | None
+    ends_before: int | None
+
+
+Source = Literal["hand", "pile", "other", "deck", "table"]
+Verdict = Literal["stops", "unless", "not"]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Where what a rival lacks may come from."""
+
+    source: Source
+    text: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """What the viewer can do: the rival is stopped, or `unless` it gets so many cards, or not."""
+
+    verdict: Verdict
+    cards: int | None
+    effect: str
+    domain: str | None
+    seat: int | None
+    text: Phrase
+    group: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class How:
+    """How a rival can win in its next turn, what helps, and who moves in between.
+
+    `group` is what counters with the same verdict are told under; `note` what is to be added.
+    """
+
+    heading: Phrase
+    ways: list[Way]
+    counters: list[Counter]
+    between: list[int]
+    note: list[Phrase]
+
+
 class Face(Protocol):
     """All pure functions. They tell no more than the view, or the viewer's events, tell already."""
 
@@ -86,14 +172,26 @@ class Face(Protocol):
     def refusals(self, view: View, decision: Decision | None) -> dict[str, Phrase]:
         """Why things on the table cannot be done now by the viewer; possible ones are left out."""
 
-    def threats(self, view: View) -> list[Phrase]:
+    def threats(self, view: View) -> Danger:
         """Who can win soon, and with what."""
+
+    def how(self, view: View, seat: int) -> How | None:
+        """How a rival can win in its next turn; nothing if it cannot."""
+
+    def lead(self, view: View) -> Lead | None:
+        """Who would win if the game ended now; nothing in games that do not tell."""
 
     def standings(self, view: View) -> list[Standing]:
         """The points of every seat as they stand, as far as the view tells; nothing without any."""
 
     def standing(self, view: View, seat: int) -> Standing | None:
         """The same for one seat."""
+
+    def gains(self, view: View) -> list[Gain]:
+        """What would move the viewer's own points most."""
+
+    def reason(self, before: View, after: View) -> Phrase | None:
+        """What the viewer's answer between two moments gains and risks."""
 
     def log(self, steps: Steps, viewer: int | None) -> list[LogTurn]:
         """What happened, by turns, as a seat may know it; None is the spectator."""

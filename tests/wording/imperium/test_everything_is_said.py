@@ -70,12 +70,12 @@ class Sayings:
             self.said(*texts)
             assert len({speak(text, WORDS["en"], NAMES) for text in texts}) == len(texts)
         self.said(IMPERIUM.question(view, decision), *(c.warning for c in choices if c.warning))
-        self.said(*IMPERIUM.refusals(view, decision).values(), *IMPERIUM.threats(view))
+        self.said(*IMPERIUM.refusals(view, decision).values(), *IMPERIUM.threats(view).texts)
         for rule in {*IMPERIUM.rules(decision), *(r for c in choices for r in c.rules)}:
             assert all(words(rule) for words in WORDS.values())
         for viewer in set(game.viewers) - {decision.seat}:
             other = state.view(viewer)
-            self.said(IMPERIUM.waiting(other), *IMPERIUM.threats(other))
+            self.said(IMPERIUM.waiting(other), *IMPERIUM.threats(other).texts)
             self.said(*IMPERIUM.refusals(other, None).values())
 
     def log(self, game: Game) -> None:

@@ -12,12 +12,13 @@ import pytest
 import civitas
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.state import State
-from civitas.wording import Standing, face
+from civitas.wording import Gain, Standing, face
 
 GAME = civitas.game("imperium")
 IMPERIUM = face("imperium")
 GAMES = 6 if civitas.compiled else 2
 MOVES = 600
+PRINTED = {card.number: card.faces[0].points for card in CARDS.cards}
 READINGS: dict[str, Any] = {
     "power_counts": False,
     "state_counts": True,
@@ -106,7 +107,67 @@ def test_there_are_no_points_before_the_deal() -> None:
     assert IMPERIUM.standing(state.view(0), 0) is None
 
 
-def test_civ_has_none() -> None:
+# --- what would move them most --------------------------------------------------------------------
+
+
+def test_a_gain_is_what_the_table_would_count_with_that_card() -> None:
+    """Told against the printed worth, for seats whose other cards count nothing."""
+    kinds = Counter[str]()
+    for seed in range(GAMES):
+        for state in positions(seed):
+            for seat in range(state.players):
+                view = state.view(seat)
+                held = IMPERIUM.standing(view, seat)
+                if held is None or held.now:
+                    continue
+                for gain in IMPERIUM.gains(view):
+                    points = PRINTED[gain.card]
+                    if gain.kind != "history" and points.kind == "fixed":
+                        kinds[gain.kind] += 1
+                        assert gain.points == plainly(view, gain, points.value), (seed, gain)
+    assert set(kinds) == {"develop", "take", "return"}
+
+
+def plainly(view: Any, gain: Gain, worth: int) -> int:
+    if gain.kind == "return":
+        return -worth
+    if gain.kind == "take":
+        (slot,) = (slot for slot in view["market"] if slot and slot["card"] == gain.card)
+        return int(worth + slot["tokens"][2] - 2 * len(slot["unrest"]))
+    return int(worth - min(gain.price[2], view["seats"][view["viewer"]]["pool"][2]))
+
+
+def test_gains_bring_something_best_first_and_not_all_of_one_kind() -> None:
+    found = [IMPERIUM.gains(state.view(seat)) for state in positions(2) for seat in range(2)]
+    assert any(found)
+    for gains in found:
+        points = [gain.points for gain in gains]
+        assert points == sorted(points, reverse=True)
+        assert all(one > 0 for one in points)
+        assert max(Counter(gain.kind for gain in gains).values(), default=0) <= 2
+
+
+def test_a_record_in_the_history_counts_there() -> None:
+    """A card that is worth its points in the history only is told with them."""
+    for seed in range(GAMES):
+        for state in positions(seed):
+            for seat in range(state.players):
+                for gain in IMPERIUM.gains(state.view(seat)):
+                    if gain.kind == "history":
+                        own = state.view(seat)["seats"][seat]
+                        away = [*own["hand"]["cards"], *own["discard"], *own["play"]]
+                        assert gain.card in away
+                        return
+    pytest.fail("no position had such a card")
+
+
+def test_who_only_looks_on_gains_nothing() -> None:
+    state = GAME.new(players=2, seed=1)
+    assert IMPERIUM.gains(state.view(None)) == []
+    assert IMPERIUM.gains(GAME.new(players=2, seed=1, deal="pick").view(0)) == []
+
+
+def test_civ_counts_majorities() -> None:
     state = civitas.game("civ").new(players=2, seed=1)
-    assert face("civ").standings(state.view(0)) == []
-    assert face("civ").standing(state.view(0), 0) is None
+    assert [one.total for one in face("civ").standings(state.view(0))] == [0, 0]
+    assert face("civ").gains(state.view(0)) == []

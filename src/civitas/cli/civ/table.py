@@ -26,7 +26,8 @@ from civitas.wording.civ.cards import (
     size,
     total,
 )
-from civitas.wording.civ.threats import own_chance, rivals
+from civitas.wording.civ.standing import lead, standings
+from civitas.wording.civ.threats import threats
 
 # With one column between them these make 99.
 NAME_WIDTH, DOMAIN_WIDTH, HAND_WIDTH = 17, 10, 15
@@ -135,6 +136,7 @@ def _name_cell(scene: Scene, number: int) -> tuple[Text, Text]:
     notes = [words("table.team", team="AB"[number % 2])] if scene.view["options"]["teams"] else []
     notes += [] if scene.seats[number].person else [words("table.bot")]
     notes += [words("table.first")] if number == 0 else []
+    notes.append(words.plural("table.points", standings(scene.view)[number].total))
     return name, Text(("→ " if moving else "  ") + ", ".join(notes), style="dim")
 
 
@@ -234,14 +236,19 @@ def cardone_line(label: str, zone: Zone, scene: Scene) -> Text:
 
 
 def _warnings(scene: Scene) -> list[Text]:
-    """That the viewer can win now; otherwise, in one line, everybody else who is about to."""
+    """That the viewer can win now; otherwise, in one line, who else can. Then how it stands."""
     if scene.decision is None:
         return []
-    if own := own_chance(scene.view):
-        return [one_line(Text(f"★ {said(scene, own)}", style="bold green"))]
-    others = Listing(tuple(rivals(scene.view)), "join")
-    text = f"{WARNING} {said(scene, others)}"
-    return [one_line(Text(text, style="bold red"))] if others.items else []
+    lines = []
+    found = threats(scene.view).threats
+    if own := [threat.text for threat in found if threat.own]:
+        lines.append(one_line(Text(f"★ {said(scene, own[0])}", style="bold green")))
+    elif found:
+        texts = Listing(tuple(threat.text for threat in found), "join")
+        lines.append(one_line(Text(f"{WARNING} {said(scene, texts)}", style="bold red")))
+    if (now := lead(scene.view)) is not None:
+        lines.append(one_line(Text(said(scene, Listing(tuple(now.note), "join")), style="dim")))
+    return lines
 
 
 def paint(line: str, words: Words) -> Text:

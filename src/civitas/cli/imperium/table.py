@@ -190,7 +190,7 @@ def _warnings(scene: Scene) -> list[Text]:
     """What may end the game soon."""
     if scene.decision is None:
         return []
-    threats = Listing(tuple(face("imperium").threats(scene.view)), "join")
+    threats = Listing(tuple(face("imperium").threats(scene.view).texts), "join")
     text = f"{WARNING} {said(scene, threats)}"
     return [one_line(Text(text, style="bold red"))] if threats.items else []
 

@@ -145,3 +145,9 @@ ABOVE_MOST_BACKS = 0x60606060
 
 # Cache lines that almost every action reads: from the start of the table, and of the memory.
 CORE_LINES, MEMORY_LINES = 10, 4
+
+# A turn on the way to a Hegemony (`hegemony`): what comes next, and what a line of play is made of.
+# To the last belong a Domain, ANY for a card that does not matter, or an action.
+STAGE_MENU, STAGE_PLAY, STAGE_DISCARD, STAGE_TAKE, STAGE_SEARCH, STAGE_STRIKE = range(6)
+ANY = 6
+PLAYED, FROM_AREA, FROM_PILE, STRUCK, USED_EFFECT = 0, 8, 16, 24, 32

@@ -53,10 +53,13 @@ cdef void deal_one(core_t* s, uint32_t* zone, int age, int* quota) noexcept nogi
 cdef int pick_undrawn(core_t* s, int age) noexcept nogil
 @cython.locals(cards=cython.int, seat=cython.int, d=cython.int)
 cdef int placed_cards(core_t* s, int domain) noexcept nogil
-@cython.locals(age=cython.int, i=cython.int)
+@cython.locals(left=cython.int[6], d=cython.int, i=cython.int)
 cdef bint assign_ages(core_t* s, int* quota) noexcept nogil
-@cython.locals(weights=cython.int, age=cython.int, n=cython.int)
-cdef bint assign_age(core_t* s, int* quota, int domain) noexcept nogil
+@cython.locals(weights=cython.int[3], age=cython.int, n=cython.int)
+cdef bint assign_age(core_t* s, int* quota, int* left, int domain) noexcept nogil
+cdef void take_age(core_t* s, int* quota, int* left, int domain, int age, int cards) noexcept nogil
+@cython.locals(ages=cython.int, need=cython.int, room=cython.int, d=cython.int, elsewhere=cython.int, age=cython.int)
+cdef bint is_assignable(core_t* s, int* quota, int* left) noexcept nogil
 @cython.locals(i=cython.int)
 cdef bint fits(core_t* s, memory_t* m, int viewer, int landed) noexcept nogil
 @cython.locals(named=uint32_t[24])

@@ -331,26 +331,62 @@ def placed_cards(s: Core, domain: int) -> int:
 
 def assign_ages(s: Core, quota: list[int]) -> bool:
     """Give every card outside the deck an Age, within the number drawn of each Age."""
+    left = [0, 0, 0, 0, 0, 0]
+    for d in range(k.DOMAINS):
+        left[d] = placed_cards(s, d)
     for i in range(k.DOMAINS):
-        for _ in range(placed_cards(s, SCARCE_FIRST[i])):
-            if not assign_age(s, quota, SCARCE_FIRST[i]):
+        while left[SCARCE_FIRST[i]]:
+            if not assign_age(s, quota, left, SCARCE_FIRST[i]):
                 return False
     return True
 
 
-def assign_age(s: Core, quota: list[int], domain: int) -> bool:
-    weights = 0
+def assign_age(s: Core, quota: list[int], left: list[int], domain: int) -> bool:
+    """An Age for one card, each as likely as it has cards left, but none that leads nowhere."""
+    weights = [0, 0, 0]
     for age in range(3):
-        weights += table.of_age(s.undrawn[domain], age) * quota[age]
-    if weights == 0:
+        weights[age] = table.of_age(s.undrawn[domain], age) * quota[age]
+        if weights[age]:
+            take_age(s, quota, left, domain, age, 1)
+            if not is_assignable(s, quota, left):
+                weights[age] = 0
+            take_age(s, quota, left, domain, age, -1)
+    if weights[0] + weights[1] + weights[2] == 0:
         return False
-    n = random_below(s, weights)
+    n = random_below(s, weights[0] + weights[1] + weights[2])
     age = 0
-    while n >= table.of_age(s.undrawn[domain], age) * quota[age]:
-        n -= table.of_age(s.undrawn[domain], age) * quota[age]
+    while n >= weights[age]:
+        n -= weights[age]
         age += 1
-    s.undrawn[domain] -= table.UNIT[age]
-    quota[age] -= 1
+    take_age(s, quota, left, domain, age, 1)
+    return True
+
+
+def take_age(s: Core, quota: list[int], left: list[int], domain: int, age: int, cards: int) -> None:
+    s.undrawn[domain] -= cards * table.UNIT[age]
+    quota[age] -= cards
+    left[domain] -= cards
+
+
+def is_assignable(s: Core, quota: list[int], left: list[int]) -> bool:
+    """Is there an Age for every card that is left? (Gale's condition of a flow: for no set of Ages
+    there are more cards that only these can take than they may have.)
+    """
+    for ages in range(1, 8):
+        need = 0
+        room = 0
+        for d in range(k.DOMAINS):
+            elsewhere = 0
+            for age in range(3):
+                if not ages >> age & 1:
+                    elsewhere += table.of_age(s.undrawn[d], age)
+            if left[d] > elsewhere:
+                need += left[d] - elsewhere
+        for age in range(3):
+            if ages >> age & 1:
+                room += quota[age]
+        if need > room:
+            return False
     return True
 
 

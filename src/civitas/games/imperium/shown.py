@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from civitas.games.imperium import codec, memory, table
@@ -104,14 +105,20 @@ HIDDEN_NAMES = tuple(
 
 
 class Places(dict[int, list[str]]):
-    """The hidden piles of a set; ``0.deck_top`` is what seat 0 laid on its decks unseen.
+    """The hidden piles of a set, by its bits.
 
     Most cards of a table may lie in the same few sets of piles, so a view writes each once.
     """
 
     def __missing__(self, bits: int) -> list[str]:
-        self[bits] = [name for index, name in HIDDEN_NAMES if bits >> index & 1]
+        self[bits] = list(hidden_names(bits))
         return self[bits]
+
+
+@lru_cache(maxsize=4096)
+def hidden_names(bits: int) -> tuple[str, ...]:
+    """The hidden piles of a set; ``0.deck_top`` is what seat 0 laid on its decks unseen."""
+    return tuple(name for index, name in HIDDEN_NAMES if bits >> index & 1)
 
 
 def pile_number(name: object) -> int:

@@ -1,41 +1,25 @@
-"""Who could win soon, from what the viewer can see (rule 8.1)."""
+"""Who can win soon, from what the viewer can see (rule 8.1), and that the end is near (8.2)."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from civitas.engine.contract import View
+from civitas.games.civ.majority import is_last_round, rounds_left
 from civitas.games.civ.names import DOMAINS
-from civitas.games.civ.view import THRESHOLDS
-from civitas.wording.civ.cards import count, domain_words, domains_words, letter_of, needed, size
-from civitas.wording.phrase import Listing, Phrase, SeatName
+from civitas.games.civ.outlook import Chance, Outlook
+from civitas.wording.civ.cards import count, domain_words, domains_words, needed
+from civitas.wording.contract import Danger, Threat
+from civitas.wording.phrase import Listing, Phrase, SeatName, Value
 
-# Domains whose permanent effects play further cards from the hand.
-PLAYING = ("economy", "science")
-
-
-def threats(view: View) -> list[Phrase]:
-    """That the viewer can win now, then every rival who could win next turn."""
-    own = own_chance(view)
-    return [own, *rivals(view)] if own else rivals(view)
+NO_DANGER = Danger([], safe=False)
 
 
-def own_chance(view: View) -> Phrase | None:
-    """What ending the turn now would win, if it is the viewer's turn and there is something."""
-    viewer, turn = view["viewer"], view["turn"]
-    if viewer is None or viewer != turn["seat"] or turn["asks"] == "over":
-        return None
-    won = own_hegemonies(view, viewer)
-    return Phrase("threat.own", {"domains": domains_words(won)}) if won else None
-
-
-def rivals(view: View) -> list[Phrase]:
-    """Everybody who could win next turn against the viewer; for a spectator, everybody."""
+def threats(view: View) -> Danger:
+    """That the viewer can win now, then every rival who can or could, then the last round."""
     if view["turn"]["asks"] == "over":
-        return []
-    viewer, seats = view["viewer"], range(len(view["seats"]))
-    others = [q for q in seats if viewer is None or not _together(view, viewer, q)]
-    return [_warning(view, seat) for seat in others if chances(view, seat)]
+        return NO_DANGER
+    outlook = Outlook(view)
+    rivals = [_rival(outlook, chance) for chance in outlook.threats]
+    return Danger([*_own(outlook), *rivals, *_last_round(view)], safe=not rivals)
 
 
 def own_hegemonies(view: View, seat: int) -> list[str]:
@@ -44,47 +28,42 @@ def own_hegemonies(view: View, seat: int) -> list[str]:
     return [d for d in DOMAINS if count(player["area"], d) >= needed(player, d)]
 
 
-def chances(view: View, seat: int) -> list[tuple[str, int, int]]:
-    """Domain, cards and cards needed, wherever this seat could reach its Hegemony in one turn."""
-    player, found = view["seats"][seat], []
-    reach = _plays(view, seat)
-    for domain in DOMAINS:
-        have, wanted = count(player["area"], domain), needed(player, domain)
-        closed = letter_of(domain) in player["embargo"]
-        more = 0 if closed else min(reach, _held(view, seat, domain))
-        if have and have + more >= wanted:
-            found.append((domain, have, wanted))
-    return found
+def _own(outlook: Outlook) -> list[Threat]:
+    if not outlook.own:
+        return []
+    seat = outlook.own[0].seat
+    reached = own_hegemonies(outlook.view, seat)
+    domains = reached or [chance.domain for chance in outlook.own]
+    key = "threat.own" if reached else "threat.own.turn"
+    text = Phrase(key, {"domains": domains_words(domains)})
+    return [Threat(text, seat, own=True, facts=_facts(outlook.own[0]))]
 
 
-def _plays(view: View, seat: int) -> int:
-    """Cards a seat can play in one turn: step 1, and the effects it has cards for."""
-    area = view["seats"][seat]["area"]
-    first, second, _ = THRESHOLDS[len(view["seats"])]
-    cards = [count(area, domain) for domain in PLAYING]
-    return 1 + sum((n >= first) + (n >= second) for n in cards)
+def _rival(outlook: Outlook, chance: Chance) -> Threat:
+    values: dict[str, Value] = {"count": chance.count, "needed": chance.needed}
+    part = Phrase("threat.domain", values | {"domain": domain_words(chance.domain)})
+    key = "threat" if chance.sure else "threat.could"
+    if outlook.table.moves_now(chance.seat):
+        key += ".now"
+    text = Phrase(key, {"seat": SeatName(chance.seat), "domains": Listing((part,))})
+    return Threat(text, chance.seat, sure=chance.sure, facts=_facts(chance))
 
 
-def _held(view: View, seat: int, domain: str) -> int:
-    """How many cards of a Domain this hand can hold at most, by its backs."""
-    hand: dict[str, Any] | None = view["seats"][seat]["hand"]
-    if hand is not None:
-        return count(hand, domain)
-    backs: list[int] | int
-    unseen: list[int] | int
-    backs, unseen = view["seats"][seat]["backs"], view["unseen"].get(letter_of(domain), 0)
-    if isinstance(backs, int) or isinstance(unseen, int):
-        return min(size(backs), size(unseen))
-    return sum(min(pair) for pair in zip(backs, unseen, strict=True))
+def _facts(chance: Chance) -> dict[str, object]:
+    return {"domain": chance.domain, "count": chance.count, "needed": chance.needed}
 
 
-def _warning(view: View, seat: int) -> Phrase:
-    parts = tuple(
-        Phrase("threat.domain", {"domain": domain_words(domain), "count": have, "needed": wanted})
-        for domain, have, wanted in chances(view, seat)
-    )
-    return Phrase("threat", {"seat": SeatName(seat), "domains": Listing(parts)})
-
-
-def _together(view: View, one: int, other: int) -> bool:
-    return one == other or (bool(view["options"]["teams"]) and one % 2 == other % 2)
+def _last_round(view: View) -> list[Threat]:
+    """Announced before it begins, and told as long as it lasts."""
+    if view["turn"]["asks"].startswith("draft"):
+        return []
+    last = len(view["seats"]) - 1
+    facts: dict[str, object] = {"last_round": True}
+    if not is_last_round(view):
+        if rounds_left(view) > 1:
+            return []
+        text = Phrase("threat.last_round.soon", count=view["deck"]["size"])
+        return [Threat(text, facts={"last_round": False})]
+    if view["viewer"] == last:
+        return [Threat(Phrase("threat.last_round.own"), facts=facts)]
+    return [Threat(Phrase("threat.last_round", {"seat": SeatName(last)}), facts=facts)]

@@ -1,17 +1,23 @@
 """How Imperium speaks."""
 
 from civitas.wording.imperium.ending import verdict
+from civitas.wording.imperium.gains import gains
 from civitas.wording.imperium.log import log, turn_line
 from civitas.wording.imperium.options import choices
 from civitas.wording.imperium.questions import question, rules, waiting
+from civitas.wording.imperium.reasons import reason
 from civitas.wording.imperium.refusals import refusals
 from civitas.wording.imperium.standing import standing, standings
-from civitas.wording.imperium.threats import threats
+from civitas.wording.imperium.threats import how, lead, threats
 
 __all__ = [
     "choices",
+    "gains",
+    "how",
+    "lead",
     "log",
     "question",
+    "reason",
     "refusals",
     "rules",
     "standing",

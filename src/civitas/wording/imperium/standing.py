@@ -102,8 +102,10 @@ class Table:
     def _lost(self) -> Iterator[tuple[int, str]]:
         """Hidden cards that can only be with one seat, though nobody knows where."""
         for card, places in self.view["where"].items():
-            if len(places) > 1 and (owner := keeper(tuple(places))) is not None:
-                yield owner, card
+            # By far the most may lie with several seats, which the ends of the list show.
+            if len(places) > 1 and places[0][0] == places[-1][0]:
+                if (owner := keeper(tuple(places))) is not None:
+                    yield owner, card
 
     def hoard(self, seat: int) -> list[Had]:
         """Every card that a seat surely has, with its zone."""

@@ -8,13 +8,30 @@ from typing import Any
 from civitas.engine.contract import View
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import RESOURCES
+from civitas.wording.contract import Danger, How, Lead, Threat
 from civitas.wording.phrase import Listing, Phrase, SeatName
 
 # From how few cards on a pile is worth a warning.
 MAIN_LOW, UNREST_LOW, FAME_LOW, AREA_LOW, NATION_LOW = 8, 4, 1, 2, 2
 
 
-def threats(view: View) -> list[Phrase]:
+def threats(view: View) -> Danger:
+    """What can end the game soon; where nothing can, nobody can win."""
+    found = [Threat(text) for text in warnings(view)]
+    return Danger(found, safe=not found)
+
+
+def how(view: View, seat: int) -> How | None:
+    """A game of points has no single way to win."""
+    return None
+
+
+def lead(view: View) -> Lead | None:
+    """Points are told by `standings`, and most of them are hidden."""
+    return None
+
+
+def warnings(view: View) -> list[Phrase]:
     """The most urgent first; who leads comes last, and only when an end is in sight."""
     if view["decision"] is None or not view["market"]:
         return []
