@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator
 
 from .api import ME, OPEN, bot
-from .imperium_hands import Hands, Keys, Mouse, Touch
+from .hands import Hands, Keys, Mouse, Touch
 from .tongue import Json
 from .visitor import Visitor
 

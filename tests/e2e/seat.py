@@ -1,4 +1,4 @@
-"""Playing: what a person at a table sees asked, and how they answer."""
+"""Playing CIV: what a person at a table sees asked, and how they answer on the things."""
 
 from __future__ import annotations
 
@@ -7,48 +7,59 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator
 
+from .hands import Hands, Keys, Mouse, Touch
 from .tongue import Json
-from .visitor import NAME, Visitor
+from .visitor import Visitor
 
 # All that changes on the page when somebody does something, in one look.
-LOOK = f"""names => {{
-  const name = {NAME};
-  const list = document.querySelector(`ol[aria-label="${{names.choices}}"]`);
-  const answers = [...(list?.querySelectorAll("button") ?? [])];
-  const prompt = document.querySelector(`section[aria-label="${{names.prompt}}"]`);
+LOOK = """() => {
+  const scene = document.querySelector(".scene");
+  const seen = element => element.getClientRects().length > 0 && !element.disabled;
+  const things = [...document.querySelectorAll(".scene [data-action]")].filter(seen);
+  const prompt = scene?.querySelector("section[data-zone=prompt]");
   const dialog = document.querySelector("dialog[open]");
-  return {{
-    answers: answers.map(name),
-    pressed: answers.map(answer => answer.getAttribute("aria-pressed")),
-    question: prompt?.querySelector("p")?.textContent.trim() ?? null,
+  return {
+    step: Number(scene?.dataset.step ?? -1),
+    waiting: scene?.dataset.waiting !== undefined,
+    answers: things.map(thing => thing.dataset.action),
+    pressed: things.map(thing => thing.ariaPressed === "true"),
+    question: prompt?.querySelector("h2")?.textContent.trim() ?? null,
     about: prompt?.querySelector("[role=status]")?.textContent.trim() ?? null,
-    dialog: dialog?.querySelector("h2")?.textContent ?? null,
-  }};
-}}"""
+    confirm: [...document.querySelectorAll("[data-confirm]")].filter(seen).length > 0,
+    sure: prompt?.querySelector("[data-sure]") != null,
+    dialog: dialog?.querySelector("h2, h1")?.textContent.trim() ?? null,
+  };
+}"""
+# An answer takes at most so many touches: five cards, and the button.
+TOUCHES = 40
 
 
 class Seat:
     """A visitor who sits at a table, or watches it."""
 
-    def __init__(self, visitor: Visitor, seed: int = 0) -> None:
+    def __init__(self, visitor: Visitor, seed: int = 0, way: str = "mouse") -> None:
         self.visitor = visitor
         self.page = visitor.page
         self.wire = visitor.wire
         self.t = visitor.t
         self.chance = random.Random(seed)
+        self.hands: Hands = (
+            Keys(self.page, self.chance)
+            if way == "keys"
+            else (Touch() if way == "touch" else Mouse())
+        )
         self.answered = 0
 
     # --- what is shown ----------------------------------------------------------------------------
 
     def look(self) -> Json:
-        names = {"choices": self.t("play.choices"), "prompt": self.t("play.prompt")}
-        shown: Json = self.page.evaluate(LOOK, names)
+        shown: Json = self.page.evaluate(LOOK)
         return shown
 
     @property
     def answers(self) -> Locator:
-        answers = self.page.get_by_role("list", name=self.t("play.choices"), exact=True)
-        return answers.get_by_role("button")
+        """Everything that answers the question."""
+        return self.page.locator(".scene [data-action]:visible")
 
     @property
     def hand(self) -> Locator:
@@ -56,18 +67,37 @@ class Seat:
 
     @property
     def end_screen(self) -> Locator:
-        return self.visitor.dialog("play.end.won").or_(self.visitor.dialog("play.end.title"))
+        """It is called after whoever won, by name: also before people who share a screen."""
+        return self.page.get_by_role("dialog", name=self.victory(), exact=True)
+
+    def victory(self) -> str:
+        """Who wins, by what the server sent."""
+        self.visitor.until(lambda: self.wire.over, "for the end")
+        assert self.wire.frame is not None
+        winners = self.wire.frame["ending"]["winners"]
+        names = {"list": [{"seat": seat} for seat in winners]}
+        said = {"id": "civ.end.wins", "values": {"names": names}, "count": len(winners)}
+        return self.t.say(said, self.wire.names())
 
     def expected(self) -> list[str]:
-        """The answers that should stand there, by what the server sent."""
+        """The answers in words, by what the server sent."""
+        asked = self.wire.question
+        names = self.wire.names()
+        return [self.t.say(choice["text"], names) for choice in asked["choices"]] if asked else []
+
+    def offered(self) -> set[str]:
+        """The answers that things on the table must stand for. Whom an effect is used on is asked
+        after it; what would do nothing is folded away on a phone.
+        """
         asked = self.wire.question
         if asked is None:
-            return []
-        names = self.wire.names()
-        return [
-            self.t("play.choice", number=i, text=self.t.say(choice["text"], names))
-            for i, choice in enumerate(asked["choices"], 1)
-        ]
+            return set()
+        found: dict[str, str] = {}
+        for choice in asked["choices"]:
+            option = choice["option"]
+            one = str(choice["action"])
+            found.setdefault(option.get("effect") if asked["kind"] == "menu" else one, one)
+        return set(found.values())
 
     def settled(self) -> bool:
         """The page shows what the server said last, and nothing is on its way."""
@@ -75,11 +105,13 @@ class Seat:
         if self.wire.frame is None or not self.wire.quiet:
             return False
         if self.wire.over:
-            return shown["dialog"] in (self.t("play.end.won"), self.t("play.end.title"))
-        if shown["answers"] != self.expected():
+            return bool(shown["dialog"] == self.victory())
+        if shown["waiting"] or shown["step"] != self.wire.frame["step"]:
             return False
-        asked = self.wire.question
-        return asked is None or shown["question"] == self.t.say(asked["text"], self.wire.names())
+        # A folded chip stands for several answers that would do nothing.
+        folded = self.page.locator("[data-unfold]").count() > 0
+        offered, there = self.offered(), {one for one in shown["answers"] if one.isdigit()}
+        return there == offered or (folded and there <= offered and bool(there))
 
     def settle(self) -> None:
         self.visitor.until(self.settled, "for the page to show what the server said")
@@ -93,56 +125,45 @@ class Seat:
 
     # --- what one does ----------------------------------------------------------------------------
 
-    def answer(self, index: int | None = None) -> None:
-        """Click an answer, any one if none is given, and what else it takes until it is sent."""
-        first = [index]
+    def answer(self) -> None:
+        """Touch things at random until an answer is sent."""
+        self.act(self.touch)
 
-        def click() -> None:
-            number = first.pop() if first else None
-            many = len(self.look()["answers"])
-            self.answers.nth(self.chance.randrange(many) if number is None else number).click()
-
-        self.act(click)
-
-    def act(self, choose: Callable[[], None], sure: Callable[[], None] | None = None) -> None:
+    def act(self, choose: Callable[[], None]) -> None:
         """Choose until an answer has been sent; where one is asked to be sure, one is."""
         sent = self.wire.moves
-        while self.wire.moves == sent:
+        for _ in range(TOUCHES):
             shown = self.look()
-            if shown["dialog"] is None:
-                choose()
-            else:
-                assert shown["dialog"] == self.t("play.warning")
-                (sure or self.be_sure)()
+            choose()
             self.visitor.until(lambda: self.wire.moves > sent or self.look() != shown)  # noqa: B023
-        self.answered += 1
+            if self.wire.moves > sent:
+                self.answered += 1
+                return
+        raise AssertionError(f"no answer was sent to {self.wire.question}")
 
-    def be_sure(self) -> None:
-        self.visitor.button("play.warning.yes").click()
+    def touch(self) -> None:
+        """The dark button if it is ready; else something that glows and is not chosen yet."""
+        self.hands.press(self.wished())
 
-    def tap_board(self) -> None:
-        """Tap a thing on the table that glows; where there is none, an answer."""
-        glowing = self.page.get_by_role("button", name=self.t("play.possible")).all()
-        open_answers = self.look()["answers"]
-        if glowing and self.chance.random() < 0.8 and not self.narrowed():
-            self.chance.choice(glowing).click()
-        else:
-            self.answers.nth(self.chance.randrange(len(open_answers))).click()
+    def wished(self) -> Locator:
+        shown = self.look()
+        if shown["confirm"]:
+            return self.page.locator("[data-confirm]:visible").first
+        return self.chance.choice(self.glowing())
 
-    def narrowed(self) -> bool:
-        """Whether a tap left several answers open."""
-        about = self.look()["about"]
-        return about in {self.t("play.which", n) for n in range(1, 60)}
+    def glowing(self) -> list[Locator]:
+        """What may be touched next: where an effect wants its target, only that."""
+        targets = self.page.locator(
+            ".board [data-place^=area-][data-action]:visible, .seat[data-action]:visible"
+        )
+        aimed = self.page.locator("[data-effect][aria-pressed=true]:visible").count() > 0
+        if aimed and targets.count() > 0:
+            return targets.all()
+        fresh = self.page.locator('.scene [data-action]:not([aria-pressed="true"]):visible')
+        return fresh.all() or self.answers.all()
 
     def play(self, most: int = 100_000) -> None:
         """Answer at random until the end, or `most` times."""
         while most > 0 and self.my_turn():
             self.answer()
             most -= 1
-
-    def index_of(self, verb: str) -> int | None:
-        """The number of the first answer of a kind, if there is one."""
-        asked = self.wire.question
-        assert asked is not None
-        found = (i for i, c in enumerate(asked["choices"]) if c["option"]["verb"] == verb)
-        return next(found, None)

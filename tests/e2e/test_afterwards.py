@@ -102,7 +102,7 @@ class Replay:
 def opened(visit: Visit) -> Replay:
     visitor = visit(permissions=CLIPBOARD)
     seat = finished(visitor)
-    seat.end_screen.get_by_role("link", name=visitor.t("play.end.replay")).click()
+    seat.end_screen.get_by_role("link", name=visitor.t("play.end.review")).click()
     replay = Replay(seat)
     expect(replay.scrubber).to_be_visible()
     replay.at(replay.last)

@@ -83,13 +83,19 @@ def dialogs_of_the_table(visitor: Visitor) -> list[Act]:
     visitor.until(lambda: seat.wire.table)
     mine = visitor.t("civ.seat", seat=seat.wire.names()[0])
     panel = visitor.page.get_by_role("region", name=mine)
+
+    def about() -> None:
+        visitor.button("civ.aid").first.click()
+        visitor.button("play.info").first.click()
+
     return [
-        click(visitor, "play.info"),
+        click(visitor, "civ.goal"),
         click(visitor, "civ.aid"),
+        ("info", about),
         click(visitor, "play.settings"),
         ("pile", pile.first.click),
         ("seat", panel.get_by_role("button").first.click),
-        ("why", lambda: visitor.page.keyboard.press("i")),
+        click(visitor, "play.why"),
     ]
 
 

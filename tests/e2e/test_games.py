@@ -23,8 +23,7 @@ def test_a_game_against_a_bot_by_mouse(visit: Visit, report: Report) -> None:
     took = visitor.page.evaluate(CLOCK) - before
     report("ms from the click to the first question", round(took))
     assert took < 2000
-    while seat.my_turn():
-        seat.act(seat.tap_board)
+    seat.play()
     assert seat.answered > 10
     expect(seat.end_screen).to_be_visible()
 
@@ -33,14 +32,13 @@ def test_a_game_by_keyboard_alone(visit: Visit) -> None:
     """Nothing here ever points at anything."""
     visitor = visit(settings={"confirm": True}).goto()
     play_button(visitor).wait_for()
-    seat = Seat(visitor, seed=2)
+    seat = Seat(visitor, seed=2, way="keys")
     keys = Keyboard(seat)
     keys.tab_to(f"CIV: {visitor.t('lobby.first.bot')}")
     keys.press("Enter")
-    while seat.my_turn():
-        seat.act(keys.choose, sure=keys.be_sure)
+    seat.play()
     assert seat.answered > 10
-    keys.tab_to(visitor.t("play.end.replay"))
+    keys.tab_to(visitor.t("play.end.review"))
     keys.press("Enter")
     position = visitor.page.get_by_role("slider", name=visitor.t("replay.scrubber"))
     expect(position).to_be_visible()
@@ -59,13 +57,14 @@ def test_a_draft(visit: Visit) -> None:
     more_options(visitor, turn_cap=6)
     seat = start(visitor)
     assert seat.my_turn()
-    where = visitor.page.get_by_text(visitor.t("civ.draft", step=1), exact=True)
-    expect(where).to_be_visible()
-    expect(seat.hand.get_by_role("heading", name=visitor.t("table.pack"))).to_be_visible()
+    where = visitor.page.get_by_role("banner")
+    expect(where).to_contain_text(visitor.t("civ.draft", step=1))
+    pack = visitor.page.get_by_role("region", name=visitor.t("table.pack"), exact=True)
+    expect(pack.get_by_role("button")).to_have_count(4)
     kinds = set()
     while seat.my_turn():
         kinds.add(seat.wire.question and seat.wire.question["kind"])
-        seat.act(seat.tap_board)
+        seat.answer()
     assert {"draft_keep", "play_card"} <= kinds
     expect(seat.end_screen).to_be_visible()
 
@@ -101,7 +100,7 @@ def test_other_options(visit: Visit) -> None:
     while seat.my_turn() and (ages < 2 or seat.answered < 30):
         assert seat.wire.question is not None
         kind = seat.wire.question["kind"]
-        seat.act(seat.tap_board)
+        seat.answer()
         ages += kind == "age" or any(message.get("then") for message in seat.wire.sent[-1:])
     assert seat.wire.table is not None
     options = seat.wire.table["options"]

@@ -17,7 +17,7 @@ from .conftest import Visit
 from .lobby import play_button
 from .looks import problems
 from .seat import Seat
-from .tongue import Tongue, texts
+from .tongue import Json, Tongue, catalogue, texts
 from .visitor import NAME, SIZES, Visitor
 
 NEXT = dict(pairwise([*languages(), languages()[0]]))
@@ -47,6 +47,7 @@ SAME = {
     "SHA",
     "Enter",
     "Esc",
+    "E",
     "Z",
     "English",
 }
@@ -69,6 +70,7 @@ def test_a_game_in_a_language(visit: Visit, language: str) -> None:
     seat.play(2)
     visitor.goto()
     play_button(visitor).wait_for()
+    wait_for_nations(visitor)
     nothing_foreign(visitor, heard=False)
 
 
@@ -92,12 +94,26 @@ def check_table(seat: Seat, table: str, heard: bool = True) -> None:
     names = seat.wire.names()
     frame = seat.visitor.api.frame(table)["frame"]
     lines = [line["text"] for turn in frame["log"] for line in turn["lines"]]
-    shown = log_of(seat.visitor).evaluate_all(f"all => all.map({NAME})")
-    assert shown == [seat.t.say(line, names) for line in lines]
-    threats = seat.page.get_by_role("status", name=seat.t("play.threats"))
-    for threat in frame["threats"]:
-        expect(threats).to_contain_text(seat.t.say(threat, names))
+    turns = log_of(seat.visitor).evaluate_all(LINES)
+    shown = [line for turn in reversed(turns) for line in turn]
+    assert len(shown) == len(lines)
+    for line, text in zip(lines, shown, strict=True):
+        assert text in said(seat, line)
+    threats = seat.page.locator("[data-zone=strip]")
+    for threat in frame["threats"][:1]:  # how many more there are is told by a number
+        expect(threats).to_contain_text(seat.t.say(threat["text"], names))
     nothing_foreign(seat.visitor, heard)
+
+
+def said(seat: Seat, line: Json) -> list[str]:
+    """A line in words; what was done against oneself is told to oneself."""
+    names, harm = seat.wire.names(), line["id"].replace("event.", "civ.harm.", 1)
+    told = [line, {**line, "id": harm}] if harm in messages(SOURCE) else [line]
+    return [seat.t.say(one, names) for one in told]
+
+
+# What a screen reader hears of every line of every turn.
+LINES = f"all => all.map(turn => [...turn.querySelectorAll('p')].map({NAME}))"
 
 
 def misfits(visitor: Visitor, where: str) -> list[str]:
@@ -108,8 +124,16 @@ def misfits(visitor: Visitor, where: str) -> list[str]:
     return found
 
 
+def wait_for_nations(visitor: Visitor) -> None:
+    """Names of nations come after the first sight of the lobby, with the words of their game."""
+    romans = catalogue(visitor.t.language, "imperium").get("nation.romans")
+    assert romans is not None
+    expect(visitor.page.locator("a[href$=romans]")).to_have_text(str(romans.string))
+
+
 def log_of(visitor: Visitor) -> Locator:
-    return visitor.page.locator("[data-zone=log]").get_by_role("button")
+    """The turns of the log, the latest first."""
+    return visitor.page.locator("[data-zone=log] details")
 
 
 def switch(seat: Seat, language: str) -> None:

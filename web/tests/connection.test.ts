@@ -365,7 +365,7 @@ describe("beside the game", () => {
     live();
     connection.askHint();
     const id = server.socket.of("hint")[0]?.id ?? "";
-    server.socket.tell({ t: "hinted", id, step: 5, choices: [{ action: 1, share: 1 }] });
+    server.socket.tell({ t: "hinted", id, step: 5, choices: [{ action: 1, chance: 1, wins: false, reason: null }] });
     expect(connection.hint?.choices).toHaveLength(1);
     server.socket.tell(update(6));
     expect(connection.hint).toBeNull();

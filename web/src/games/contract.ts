@@ -1,6 +1,7 @@
 /** What the table asks of a game's drawing, and what it gives to it. */
 import type { Component, Snippet } from "svelte";
 import type { Choice, Frame, Hint, LogTurn, Phrase, Seat, TableInfo, Undo } from "../lib/protocol";
+import type { Sound } from "../lib/sound";
 import type { Selection } from "../table/selection.svelte";
 import type { View } from "../table/views";
 
@@ -54,8 +55,8 @@ export interface SceneProps {
   view: View;
   show: (view: View) => void;
   unread: number;
-  /** Sends an answer that is one of several in a row, without asking again. */
-  send: (choice: Choice) => void;
+  /** Sends an answer that is one of several in a row, with those to the questions inside it, without asking again. */
+  send: (choice: Choice, then?: Choice[]) => void;
   /** What stands in place of the question: a moment one looks back at, the end, the controls of a replay. */
   bar: Snippet | null;
   /** What happened, and the moment that is shown if it is not the last. */
@@ -66,21 +67,34 @@ export interface SceneProps {
   recap: Snippet;
 }
 
-/**
- * The board places its parts by `grid-area` into the layout of the table: `rivals`, `board`, `hand`.
- * Its root has `display: contents`.
- */
+/** An end that fills the screen: who won and why, and where to go from here. */
+export interface EndProps {
+  table: TableInfo;
+  frame: Frame;
+  /** What happened, as the viewer may know it. */
+  log: LogTurn[];
+  onclose: () => void;
+}
+
+/** How a game is drawn. */
 export interface GameFace {
-  Board: Component<BoardProps>;
-  /** In place of layout, bar, board and prompt, where a game draws all of them. */
-  Scene?: Component<SceneProps>;
+  /** The whole screen of a table. */
+  Scene: Component<SceneProps>;
+  /** Whether the scene itself asks before something that would be regretted (`Selection.warned`). */
+  warns?: boolean;
   /** A card on its way. */
   Flyer: Component<{ card: Record<string, any> }>;
+  /** The whole end, in place of the dialog around the score. */
+  End?: Component<EndProps>;
+  /** What is seen of a victory in the moment it happens, before the end is told; calls `done` when it is over. */
+  Victory?: Component<{ frame: Frame; done: () => void }>;
   /** How the game was counted, for the end of it. */
-  Score: Component<{ frame: Frame; seats: Seat[] }>;
+  Score?: Component<{ frame: Frame; seats: Seat[] }>;
   /** Whether that needs more than a narrow dialog. */
   wideScore?: boolean;
   /** Where the game stands, for the bar above the table. */
   turn: (frame: Frame) => Phrase;
   flights: (events: Record<string, any>[]) => Flight[];
+  /** What is heard of events, seen from a seat (null: nobody's). */
+  sounds?: (events: Record<string, any>[], frame: Frame, home: number | null) => Sound[];
 }

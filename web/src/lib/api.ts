@@ -6,7 +6,9 @@ import type {
   Curve,
   Frames,
   Full,
+  Gain,
   GameInfo,
+  How,
   Join,
   Joined,
   Me,
@@ -73,6 +75,8 @@ export const seatToken = (id: string, seat: number) =>
 export const frame = (id: string) => ask<Full>(`/tables/${id}/frame`);
 export const record = (id: string) => ask<Record<string, unknown>>(`/tables/${id}/record`);
 export const curve = (id: string) => ask<Curve>(`/tables/${id}/curve`);
+/** What would move the points of a seat of one's own most. */
+export const gains = (id: string, seat: number) => ask<Gain[]>(`/tables/${id}/gains?seat=${seat}`);
 export const continueFrom = (id: string, wish: Continue) =>
   ask<Created>(`/tables/${id}/continue`, wish);
 
@@ -84,3 +88,6 @@ export function frames(id: string, perspective: Perspective, first?: number, las
   if (last !== undefined) query.set("last", String(last));
   return ask<Frames>(`/tables/${id}/frames?${query}`);
 }
+
+/** How a rival can win in its next turn, and what helps against it, for the seat that asks. */
+export const how = (id: string, seat: number, step: number) => ask<How>(`/tables/${id}/how?seat=${seat}&step=${step}`);

@@ -138,8 +138,8 @@ export class Connection {
     this.#ask({ t: "leave", id: freshId() });
   }
 
-  say(text: string): void {
-    if (text.trim()) this.#ask({ t: "say", id: freshId(), text: text.trim() });
+  say(text: string, team = false): void {
+    if (text.trim()) this.#ask({ t: "say", id: freshId(), text: text.trim(), team });
   }
 
   askHint(): void {

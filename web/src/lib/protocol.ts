@@ -62,14 +62,62 @@ export interface SeatPoints {
   hidden: string[];
 }
 
+export interface Gain {
+  kind: string;
+  card: string;
+  points: number;
+  price: number[];
+}
+
+export interface Threat {
+  text: Phrase;
+  seat: number | null;
+  own: boolean;
+  sure: boolean;
+  facts: Record<string, any>;
+}
+
+export interface Standing {
+  leader: number[];
+  by: string | null;
+  note: Phrase[];
+  last_round_in: number | null;
+  ends_before: number | null;
+}
+
+export interface Way {
+  source: "deck" | "hand" | "other" | "pile" | "table";
+  text: Phrase;
+}
+
+export interface Counter {
+  verdict: "not" | "stops" | "unless";
+  cards: number | null;
+  effect: string;
+  domain: string | null;
+  seat: number | null;
+  text: Phrase;
+  group: Phrase;
+}
+
+export interface How {
+  heading: Phrase;
+  ways: Way[];
+  counters: Counter[];
+  between: number[];
+  note: Phrase[];
+}
+
 export interface Frame {
   step: number;
   perspective: number | "all" | null;
   view: Record<string, any>;
   question: Question | null;
-  threats: Phrase[];
+  threats: Threat[];
+  safe: boolean;
   refusals: Record<string, Phrase>;
   points: SeatPoints[];
+  standing: Standing | null;
   log_from: number;
   log: LogTurn[];
   undo: Undo | null;
@@ -111,6 +159,7 @@ export interface ChatLine {
   seat: number | null;
   text: string;
   time: number;
+  team?: boolean;
 }
 
 export interface UndoRequest {
@@ -169,6 +218,7 @@ export interface Say {
   t: "say";
   id: string;
   text: string;
+  team?: boolean;
 }
 
 export interface AskHint {
@@ -244,7 +294,9 @@ export interface Presence {
 
 export interface HintChoice {
   action: number;
-  share: number;
+  chance: number | null;
+  wins: boolean;
+  reason: Phrase | null;
 }
 
 export interface Hint {

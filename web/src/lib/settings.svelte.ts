@@ -9,19 +9,22 @@ export type Speed = 0 | 1 | 2 | 3;
 export interface Settings {
   theme: Theme;
   speed: Speed;
-  /** Short sounds when it is one's turn. */
+  /** Soft sounds of the table. */
   sound: boolean;
+  /** A phone trembles when it is one's turn. */
+  vibration: boolean;
   /** Ask again before an answer is sent. */
   confirm: boolean;
 }
 
 const STORED = "civitas.settings";
-const DEFAULTS: Settings = { theme: "auto", speed: 1, sound: false, confirm: true };
+const DEFAULTS: Settings = { theme: "auto", speed: 1, sound: true, vibration: true, confirm: true };
 
 const ALLOWED: { [K in keyof Settings]: readonly Settings[K][] } = {
   theme: ["auto", "light", "dark", "contrast"],
   speed: [0, 1, 2, 3],
   sound: [false, true],
+  vibration: [false, true],
   confirm: [false, true],
 };
 

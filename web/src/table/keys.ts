@@ -66,7 +66,8 @@ export function focusZone(zone: string): boolean {
   const place = document.querySelector<HTMLElement>(`[data-zone="${zone}"]`);
   const stop =
     place?.querySelector<HTMLElement>('[data-stop="on"]') ??
-    place?.querySelector<HTMLElement>("button, input, a");
+    place?.querySelector<HTMLElement>("button, input, a") ??
+    (place?.tabIndex === 0 ? place : null);
   stop?.focus();
   return stop != null;
 }

@@ -22,6 +22,8 @@ export class Stage {
   /** What another has done is looked at until one goes on. */
   waits = $state(false);
   flights: (events: Record<string, any>[]) => Flight[] = () => [];
+  /** Called with what is shown now and who did it. */
+  heard: (scene: Scene, by: Frame["perspective"]) => void = () => undefined;
   #queue: Scene[] = [];
   #wake: (() => void) | null = null;
 
@@ -75,6 +77,7 @@ export class Stage {
     const flights = this.flights(events);
     const lasts = Math.min(LONGEST, pace() * 1.6);
     const by = this.frame?.question?.seat ?? frame.perspective;
+    this.heard({ frame, events }, by);
     const from = flights.map((flight) => locate(flight.from, flight.card));
     this.frame = frame;
     await tick();

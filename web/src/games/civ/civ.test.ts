@@ -6,7 +6,6 @@ import {
   agesOf,
   cardsOf,
   column,
-  DOMAINS,
   handOf,
   keyed,
   leads,
@@ -15,7 +14,6 @@ import {
   type CivView,
   type SeatView,
 } from "./model";
-import { landscape } from "./shapes";
 import { turn } from "./turn";
 
 function seat(part: Partial<SeatView> = {}): SeatView {
@@ -72,8 +70,10 @@ function frame(shown: CivView, choices: Choice[], refusals: Frame["refusals"] = 
     view: shown,
     question,
     threats: [],
+    safe: false,
     refusals,
     points: [],
+    standing: null,
     log_from: 0,
     log: [],
     undo: null,
@@ -246,13 +246,7 @@ describe("movements", () => {
   });
 });
 
-describe("drawing", () => {
-  it("is the same for the same card and differs between cards", () => {
-    expect(landscape("military", "I")).toEqual(landscape("military", "I"));
-    const all = DOMAINS.flatMap((domain) => (["I", "II", "III"] as const).map((age) => landscape(domain, age)));
-    expect(new Set(all.map((picture) => picture.layers.join())).size).toBe(all.length);
-  });
-
+describe("the bar", () => {
   it("says where the game stands", () => {
     const at = (asks: string) => turn(frame(view([seat(), seat()], { asks, draft_step: 2 }), []));
     expect(at("menu")).toEqual({ id: "play.turn", values: { number: 5 } });

@@ -1,8 +1,10 @@
 import type { GameFace } from "../contract";
-import Board from "./Board.svelte";
+import Crowning from "./end/Crowning.svelte";
+import End from "./end/End.svelte";
 import { flights } from "./flights";
 import Flyer from "./Flyer.svelte";
-import Score from "./Score.svelte";
+import Scene from "./Scene.svelte";
+import { sounds } from "./sounds";
 import { turn } from "./turn";
 
-export const face: GameFace = { Board, Flyer, Score, flights, turn };
+export const face: GameFace = { Scene, warns: true, Flyer, Victory: Crowning, End, flights, sounds, turn };

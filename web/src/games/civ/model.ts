@@ -39,6 +39,11 @@ export interface Turn {
   target: number | null;
   resume: string;
   limit: number;
+  /** One bit for each line that was used this turn; see `lineBit`. */
+  effects_used?: number;
+  /** One bit for each Domain whose foot was used this turn. */
+  discard_used?: number;
+  copied?: boolean;
   draft_step: number;
 }
 
@@ -141,6 +146,33 @@ export function handOf(seat: SeatView, sure: Zone | undefined): Card[] {
 export function leads(view: CivView, seat: number, domain: Domain): boolean {
   const own = count(view.seats[seat]?.area ?? null, domain);
   return own > 0 && view.seats.every((s, q) => q === seat || count(s.area, domain) < own);
+}
+
+/** Whether no seat has more cards of a Domain. */
+export function most(view: CivView, seat: number, domain: Domain): boolean {
+  const own = count(view.seats[seat]?.area ?? null, domain);
+  return own > 0 && view.seats.every((s) => count(s.area, domain) <= own);
+}
+
+/** The seats with the most cards of a Domain. */
+export function leaders(view: CivView, domain: Domain): number[] {
+  return view.seats.flatMap((_, seat) => (most(view, seat, domain) ? [seat] : []));
+}
+
+const SLOTS: readonly Domain[] = ["military", "religion", "economy", "science", "utopia"];
+
+/** Whether one of a Domain's lines was used this turn. */
+export function lineUsed(turn: Turn, domain: Domain, level: number): boolean {
+  return (((turn.effects_used ?? 0) >> (2 * SLOTS.indexOf(domain) + level)) & 1) === 1;
+}
+
+export function footUsed(turn: Turn, domain: Domain): boolean {
+  return (((turn.discard_used ?? 0) >> DOMAINS.indexOf(domain)) & 1) === 1;
+}
+
+/** The rivals of a seat in the order in which they play after it. */
+export function rivalsOf(view: CivView, home: number): number[] {
+  return view.seats.slice(1).map((_, i) => (home + 1 + i) % view.seats.length);
 }
 
 export function closed(seat: SeatView, domain: Domain): boolean {

@@ -80,6 +80,11 @@ export class Desk {
     return asked === null || asked.choices.length === 0 ? null : asked;
   }
 
+  /** Who called the last round, if anybody has. */
+  get caller(): number | null {
+    return this.props().history.findLast((turn) => turn.lines.some((line) => line.text.id === "event.end_triggered"))?.seat ?? null;
+  }
+
   /** Before the nations are chosen, nobody has cards. */
   get isDealt(): boolean {
     return this.view.market.length > 0;

@@ -1,7 +1,7 @@
 /** What people put into a picture: towns, halls, tents, walls, and what remains of them. */
 import { HIGH, WIDE, n } from "./land";
 import type { Palette } from "./palette";
-import type { Random } from "./random";
+import type { Random } from "../../../lib/random";
 
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 const path = (d: string, fill: string, more = ""): string => `<path d="${d}" fill="${fill}"${more}/>`;

@@ -1,6 +1,6 @@
 /** What pictures are made of: each part gives the text of some SVG in a box of 200 by 120. */
 import type { Palette } from "./palette";
-import type { Random } from "./random";
+import type { Random } from "../../../lib/random";
 
 export const WIDE = 200;
 export const HIGH = 120;

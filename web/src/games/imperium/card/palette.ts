@@ -1,6 +1,6 @@
 /** The colours of a picture: the suit gives the hue, the hour the lightness; the horizon is always warm. */
 import { lookOf } from "./nations";
-import type { Random } from "./random";
+import type { Random } from "../../../lib/random";
 
 export type Hour = "dawn" | "day" | "dusk" | "night";
 

@@ -8,7 +8,7 @@ import { birds, clouds, HIGH, rays, sky, WIDE, type Sun } from "./land";
 import motifs from "./motifs.json";
 import { lookOf } from "./nations";
 import { paletteOf, type Palette } from "./palette";
-import { hashed, randomOf, type Random } from "./random";
+import { hashed, randomOf, type Random } from "../../../lib/random";
 import { SCENES, type SceneName } from "./scenes";
 
 /** What a picture grows from. */

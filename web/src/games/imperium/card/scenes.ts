@@ -2,7 +2,7 @@
 import { city, floor, hall, ruinsOnFire, spears, tents, wall } from "./builds";
 import * as land from "./land";
 import type { Palette } from "./palette";
-import type { Random } from "./random";
+import type { Random } from "../../../lib/random";
 
 export type SceneName =
   | "mountain" | "hills" | "fields" | "steppe" | "desert" | "oasis" | "coast" | "marsh" | "river" | "forest"

@@ -1,5 +1,6 @@
 /** The end as a picture to share: drawn at two sizes, without buttons, with the address of the replay. */
 import { t } from "../../../lib/words.svelte";
+import { lines, load, penOf, write, type Box, type Pen } from "../../../table/picture";
 import { library, titleOf } from "../card/catalogue.svelte";
 import { pictureOf } from "../card/picture";
 import { plotted, type Moment } from "./course";
@@ -28,51 +29,6 @@ const EDGE = 24;
 const ROW = 32;
 /** Room for what is no card. */
 const REST = 92;
-
-interface Pen {
-  draw: CanvasRenderingContext2D;
-  font: string;
-  title: string;
-  seat: (colour: number) => string;
-}
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-function pen(draw: CanvasRenderingContext2D): Pen {
-  const style = getComputedStyle(document.documentElement);
-  const value = (name: string) => style.getPropertyValue(name).trim();
-  return { draw, font: value("--font") || "sans-serif", title: value("--font-title") || "serif", seat: (colour) => value(`--seat-${colour}`) || GOLD };
-}
-
-async function load(source: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = source;
-  await image.decode();
-  return image;
-}
-
-/** A text that ends in dots where there is no room for it. */
-function write({ draw }: Pen, text: string, x: number, y: number, room: number): void {
-  let shown = text;
-  while (shown.length > 1 && draw.measureText(shown).width > room) shown = `${shown.slice(0, -2)}…`;
-  draw.fillText(shown, x, y);
-}
-
-/** Words in lines of a width; so many lines at most. */
-function lines({ draw }: Pen, text: string, room: number, most: number): string[] {
-  const found: string[] = [];
-  for (const word of text.split(" ")) {
-    const longer = found.length === 0 ? word : `${found.at(-1)} ${word}`;
-    if (found.length > 0 && draw.measureText(longer).width <= room) found[found.length - 1] = longer;
-    else found.push(word);
-  }
-  return found.slice(0, most);
-}
 
 function panel({ draw }: Pen, { x, y, width, height }: Box, fill: string, line: string): void {
   draw.beginPath();
@@ -210,7 +166,7 @@ export async function drawResult(canvas: HTMLCanvasElement, shape: Shape, result
   [canvas.width, canvas.height] = [shape.width, shape.height];
   const draw = canvas.getContext("2d");
   if (draw === null) return;
-  const found = pen(draw);
+  const found = penOf(draw);
   draw.fillStyle = "#171b25";
   draw.fillRect(0, 0, shape.width, shape.height);
   await banner(found, result, shape);
@@ -222,22 +178,4 @@ export async function drawResult(canvas: HTMLCanvasElement, shape: Shape, result
   draw.font = `400 16px ${found.font}`;
   draw.textAlign = "end";
   draw.fillText(address, shape.width - EDGE, shape.height - 24);
-}
-
-const blobOf = (canvas: HTMLCanvasElement): Promise<Blob | null> => new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
-
-/** To other programs where the browser can, else as a file to keep. */
-export async function share(canvas: HTMLCanvasElement, name: string): Promise<void> {
-  const blob = await blobOf(canvas);
-  if (blob === null) return;
-  const file = new File([blob], name, { type: blob.type });
-  if (navigator.canShare?.({ files: [file] })) {
-    await navigator.share({ files: [file] }).catch(() => undefined);
-    return;
-  }
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
