@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { language, listed, say, t } from "../src/lib/words.svelte";
 import { pluralIndex } from "../src/lib/plural";
 
@@ -27,6 +27,14 @@ describe("texts", () => {
     expect(t("game.short")).toBe("CIV");
     await language.set("de");
     expect(t("domain.military")).toBe("Militär");
+  });
+
+  test("the words of a game come in the language that was chosen while they were on their way", async () => {
+    vi.resetModules();
+    const fresh = await import("../src/lib/words.svelte");
+    await Promise.all([fresh.language.set("uk"), fresh.language.play("imperium")]);
+    expect(fresh.language.current).toBe("uk");
+    expect(fresh.t("nation.romans")).toBe("Римляни");
   });
 
   test("a missing id is an error while developing", () => {

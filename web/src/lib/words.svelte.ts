@@ -17,6 +17,7 @@ const PAGES = "web";
 let pages = $state.raw<Catalogue>({});
 let words = $state.raw<Catalogue>({});
 let current = $state<Language>("en");
+let wanted: Language = "en";
 /** Whose words are spoken beside those of the pages. Games call different things alike: the last one counts. */
 let spoken: string[] = [];
 const list = $derived(new Intl.ListFormat(current));
@@ -27,20 +28,28 @@ export const language = {
   },
   async set(name: Language): Promise<void> {
     if (loaders[name] === undefined) return;
-    const [ours, ...theirs] = await Promise.all([PAGES, ...spoken].map((domain) => catalogue(name, domain)));
-    pages = ours ?? {};
-    words = Object.assign({}, ...theirs) as Catalogue;
-    current = name;
-    document.documentElement.lang = name;
+    wanted = name;
+    await fetchWords();
     remember(name);
   },
   /** Fetches the words of a game; they are spoken before those of games that were wanted earlier. */
   async play(game: string): Promise<void> {
-    const loaded = await catalogue(current, game);
+    await catalogue(wanted, game);
     spoken = [...spoken.filter((other) => other !== game), game];
-    words = { ...words, ...loaded };
+    await fetchWords();
   },
 };
+
+/** Another language or another game may be wanted while words are on their way: then those are fetched. */
+async function fetchWords(): Promise<void> {
+  const [name, games] = [wanted, spoken];
+  const [ours, ...theirs] = await Promise.all([PAGES, ...games].map((domain) => catalogue(name, domain)));
+  if (name !== wanted || games !== spoken) return fetchWords();
+  pages = ours ?? {};
+  words = Object.assign({}, ...theirs) as Catalogue;
+  current = name;
+  document.documentElement.lang = name;
+}
 
 async function catalogue(name: Language, domain: string): Promise<Catalogue> {
   return (await loaders[name]?.[domain]?.()) ?? {};
