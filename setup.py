@@ -79,24 +79,42 @@ def write_constants(consts: Path) -> None:
     write_if_new(consts.with_suffix(".pxd"), text)
 
 
+def write_structs(layout: Path) -> None:
+    """The records of a ``layout.py`` as C structs: again one truth, two readers."""
+    module = ".".join(layout.relative_to(SOURCE).with_suffix("").parts)
+    code = f"from civitas.engine import layout; import {module} as records; "
+    text = run_inside(code + "print(layout.declarations(vars(records)))")
+    write_if_new(layout.with_suffix(".pxd"), f"# Written by setup.py from layout.py.\n{text}")
+
+
 def write_store() -> None:
     """Read and compile the cards of Imperium once, here, so that no game has to wait for it.
 
     Without the store, the first game reads the card files itself and keeps what it made of them.
     """
-    # Not by PYTHONPATH: pip hides from a build what an earlier editable install has on its path.
-    path = f"import sys; sys.path.insert(0, {str(SOURCE.resolve())!r})"
-    code = f"{path}; from civitas.games.imperium import store; store.build()"
-    env = {**os.environ, "CIVITAS_PURE": "1"}
-    done = subprocess.run([sys.executable, "-c", code], env=env, check=REQUIRED)  # noqa: S603
-    if done.returncode:
+    try:
+        run_inside("from civitas.games.imperium import store; store.build()")
+    except subprocess.CalledProcessError:
+        if REQUIRED:
+            raise
         print("civitas: no stored cards; the first game will read them", file=sys.stderr)
+
+
+def run_inside(code: str) -> str:
+    """What our own code prints, run as plain Python."""
+    # Not by PYTHONPATH: pip hides from a build what an earlier editable install has on its path.
+    path = f"import sys; sys.path.insert(0, {str(SOURCE.resolve())!r}); "
+    env = {**os.environ, "CIVITAS_PURE": "1"}
+    command = [sys.executable, "-c", path + code]
+    return subprocess.run(command, env=env, check=True, stdout=subprocess.PIPE, text=True).stdout  # noqa: S603
 
 
 def write_inputs() -> None:
     """What is written from the sources before anything is built from them."""
     for consts in SOURCE.glob("civitas/games/*/consts.py"):
         write_constants(consts)
+    for layout in SOURCE.glob("civitas/games/*/layout.py"):
+        write_structs(layout)
     write_store()
 
 

@@ -24,7 +24,7 @@ from civitas.games.imperium import (
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # A card in hand that is worth less than this is better discarded for a new one.
 FRESH_CARD = 9

@@ -8,7 +8,7 @@ from civitas.games.imperium import cards, costs, library, moves, table
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Steps for each other seat: may the attacker buy off a protection; which one is used.
 STANDING, PROTECTING = 0, 1

@@ -8,7 +8,7 @@ from civitas.games.imperium import consts as k
 from civitas.games.imperium import library, table
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 
 # --- filters ------------------------------------------------------------------------------------

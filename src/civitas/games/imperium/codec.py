@@ -13,8 +13,8 @@ from civitas.engine.errors import OptionError, StateError, brief
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import frames, settings, table
 from civitas.games.imperium.cardset import CARDS
+from civitas.games.imperium.layout import Memory
 from civitas.games.imperium.names import FRAMES, QUESTIONS, SHARED, SIDES, STATES, ZONES
-from civitas.games.imperium.plain import Memory
 
 RULES_VERSION = 2
 Data = dict[str, Any]

@@ -23,7 +23,7 @@ from civitas.games.imperium import (
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Zones of a seat that others do not see.
 SECRET = (1 << k.Z_HAND) | (1 << k.Z_DECK) | (1 << k.Z_HISTORY) | (1 << k.Z_NATION_DECK)

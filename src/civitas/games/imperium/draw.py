@@ -8,7 +8,7 @@ from civitas.games.imperium import cards, costs, library, moves, payment, table
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Steps of a draw, of a reshuffle, and of a development.
 DRAWING, RESHUFFLED = 0, 1

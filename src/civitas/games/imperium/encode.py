@@ -17,7 +17,7 @@ from civitas.games.imperium import consts as k
 from civitas.games.imperium import library, memory, table
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core, Memory
+    from civitas.games.imperium.layout import Core, Memory
 
     Out = MutableSequence[int]
 

@@ -13,7 +13,7 @@ from civitas.games.imperium import consts as k
 from civitas.games.imperium import frames
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core, Memory
+    from civitas.games.imperium.layout import Core, Memory
 
 
 def fold(key: int, place: int, value: int) -> int:

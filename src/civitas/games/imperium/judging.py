@@ -12,7 +12,7 @@ from civitas.games.imperium import cards, costs, draw, library, scoring, table, 
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 DRAWN_CARD = 7
 UNKNOWN_CARD = 18

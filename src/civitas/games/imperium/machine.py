@@ -12,7 +12,7 @@ from civitas.games.imperium import attack, cards, costs, doable, library, nodes,
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Steps of shapes; those after the first part only where something is done for each unit of it.
 BEGINNING, CHILD_DONE, COUNTED, REPEATING = 0, 1, 2, 3

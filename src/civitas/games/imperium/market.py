@@ -8,7 +8,7 @@ from civitas.games.imperium import cards, library, moves, table
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # The deck beside each slot.
 BESIDE = [k.MAIN, k.MAIN, k.REGIONS, k.UNCIVILISEDS, k.CIVILISEDS]

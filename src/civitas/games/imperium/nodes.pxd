@@ -3,8 +3,7 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
 from civitas.games.imperium cimport cards, draw, library, market, moves, payment, pick, play, search, table, triggers
-from civitas.games.imperium.table cimport core_t
-
+from civitas.games.imperium.layout cimport core_t
 
 @cython.locals(op=cython.int, frame=cython.p_int)
 cdef void enter_tokens(core_t* s, int pc, int you, int this, int root) noexcept nogil

@@ -20,7 +20,7 @@ from civitas.games.imperium import (
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 
 def enter_tokens(s: Core, pc: int, you: int, this: int, root: int) -> None:

@@ -8,7 +8,7 @@ from civitas.games.imperium import consts as k
 from civitas.games.imperium import library, market, table, turn
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # By number of players: cards in a small deck, fame cards taken out.
 SMALL_DECK = [0, 0, 6, 7, 8]

@@ -8,7 +8,7 @@ from civitas.games.imperium import consts as k
 from civitas.games.imperium import costs, library, moves, table
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Steps: progress in place of material, progress in place of population, the payment itself.
 FOR_MATERIAL, FOR_POPULATION, PAYING = 0, 1, 2

@@ -8,7 +8,7 @@ from civitas.games.imperium import cards, costs, library, market, moves, table
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Flags of a pick.
 UP_TO, ANY_ORDER, HAS_ONES, REDUCED = 1, 2, 4, 8

@@ -8,7 +8,7 @@ from civitas.games.imperium import attack, cards, costs, library, moves, table
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Steps of a play.
 ENTERING, TEXT, TRIGGERS, SETTLING = 0, 1, 2, 3

@@ -15,7 +15,7 @@ from civitas.games.imperium import consts as k
 from civitas.games.imperium import frames, legal, memory, table
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core, Memory
+    from civitas.games.imperium.layout import Core, Memory
 
 # Exchanges tried for every hidden card, at first and from then on; and how often more are tried to
 # get a lawful question.

@@ -26,7 +26,7 @@ from civitas.games.imperium import (
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 
 # --- running ------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from civitas.games.imperium import cards, library, table
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Zones whose cards score (1.5), as bits.
 SCORING_ZONES = 0x2C7F

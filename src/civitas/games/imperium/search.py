@@ -9,7 +9,7 @@ from civitas.games.imperium import cards, library, market, moves, table
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Steps of a look at fame, and of a swap.
 LOOKING, TAKING, ORDERING = 0, 1, 2

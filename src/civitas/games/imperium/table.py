@@ -13,7 +13,7 @@ from civitas.games.imperium import consts as k
 from civitas.games.imperium import library
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 
 # --- events and chance --------------------------------------------------------------------------

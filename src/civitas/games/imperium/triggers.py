@@ -11,7 +11,7 @@ from civitas.games.imperium import cards, costs, library, moves, table
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Columns of a frame that hold the cards whose passives have reacted already.
 FIRST_USED = k.D

@@ -8,7 +8,7 @@ from civitas.games.imperium import cards, draw, market, moves, play, scoring, ta
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Steps of a round, of a turn (3.2), and of a solstice.
 TURNS, SOLSTICES = 0, 1

@@ -13,7 +13,7 @@ from civitas.games.imperium import cards, library, scoring, table
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 POINT = 10
 MATERIAL_VALUE, POPULATION_VALUE = 4, 7
