@@ -5,7 +5,8 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 CORES  := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 STEP   := @$(PYTHON) tools/step
-PIP    := $(BIN)/pip install --disable-pip-version-check --no-build-isolation
+# Most of what the packages bring is never imported: what is, Python compiles when it first needs it.
+PIP    := $(BIN)/pip install --disable-pip-version-check --no-build-isolation --no-compile
 # What make builds runs on this machine only, so it may use all of its instructions.
 NATIVE := $(shell echo 'int main(void){return 0;}' | $(CC) -march=native -x c -o /dev/null - 2>/dev/null && echo -march=native)
 export CIVITAS_CFLAGS ?= $(NATIVE)
@@ -18,7 +19,7 @@ NPM    := $(shell command -v npm 2>/dev/null)
 CLIENT := src/civitas/web/static/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/civitas/locales/*/*.po)
 
-.PHONY: play terminal client browser test test-all check bench load docs release sanitize clean help
+.PHONY: play terminal client browser test test-all check check-python check-client bench load docs release sanitize clean help
 
 help:           ## show these words
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -68,10 +69,15 @@ browser:        ## a real Chromium for the browser tests, where it may be instal
 	  || echo "LEFT OUT: no chromium here and no right to install it; the tests in tests/e2e will be skipped"
 
 check: $(VENV)/.dev $(CLIENT)  ## ruff, mypy --strict, import layers, svelte-check
+	@$(MAKE) --no-print-directory -j$(CORES) --output-sync=target check-python check-client
+
+check-python:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+check-client:
 	cd web && npm run --silent check
 
 bench: $(VENV)/.bench  ## our speed beside OpenSpiel, RLCard, PettingZoo, pgx and pyminion
