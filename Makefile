@@ -10,9 +10,10 @@ PIP    := $(BIN)/pip install --disable-pip-version-check --no-build-isolation --
 # What make builds runs on this machine only, so it may use all of its instructions.
 NATIVE := $(shell echo 'int main(void){return 0;}' | $(CC) -march=native -x c -o /dev/null - 2>/dev/null && echo -march=native)
 export CIVITAS_CFLAGS ?= $(NATIVE)
-# Constants and layouts are declared by what setup.py writes.
-DECLARED := -name '*.pxd' -not -name consts.pxd -not -name layout.pxd
-SOURCES := $(shell find src $(DECLARED); find src $(DECLARED) | sed 's/pxd$$/py/') $(shell find src -name layout.py)
+# Constants, instructions and layouts are declared by what setup.py writes.
+DECLARED := -name '*.pxd' -not -name consts.pxd -not -name instructions.pxd -not -name layout.pxd
+WRITTEN := -name consts.py -o -name instructions.py -o -name layout.py
+SOURCES := $(shell find src $(DECLARED); find src $(DECLARED) | sed 's/pxd$$/py/') $(shell find src $(WRITTEN))
 
 # The browser client is built with Node; where there is none, the terminal game still runs.
 NPM    := $(shell command -v npm 2>/dev/null)
@@ -151,4 +152,4 @@ $(CLIENT): web/node_modules/.installed $(CLIENT_SOURCES)
 
 clean:          ## remove everything that was built
 	rm -rf $(VENV) build generated dist site *.egg-info src/*.egg-info web/node_modules src/civitas/web/static
-	find src -name '*.so' -delete -o -name consts.pxd -delete -o -name layout.pxd -delete -o -name printed.json -delete
+	find src -name '*.so' -delete -o -name consts.pxd -delete -o -name instructions.pxd -delete -o -name layout.pxd -delete -o -name printed.json -delete

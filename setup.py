@@ -28,6 +28,8 @@ SOURCE = Path("src")
 MADE = Path("generated")
 # The parts of Cython's own that every module would otherwise carry in itself.
 SHARED = "civitas.engine._cyutility"
+# Modules of a game whose integers the compiled core reads as well; they import nothing of ours.
+CONSTANTS = ("consts.py", "instructions.py")
 # What the page in the browser begins with; `make client` builds it.
 CLIENT = SOURCE / "civitas" / "web" / "static" / "index.html"
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
@@ -68,14 +70,14 @@ def write_if_new(path: Path, text: str) -> None:
 
 
 def write_constants(consts: Path) -> None:
-    """Expose the integer constants of a ``consts.py`` to C as an enum: one truth, two readers."""
+    """Expose the integer constants of a module to C as an enum: one truth, two readers."""
     names = {
         name: value
         for name, value in runpy.run_path(str(consts)).items()
         if name.isupper() and type(value) is int
     }
     lines = [f"    {name} = {value}" for name, value in names.items()]
-    text = "\n".join(["# Written by setup.py from consts.py.", "cpdef enum:", *lines, ""])
+    text = "\n".join([f"# Written by setup.py from {consts.name}.", "cpdef enum:", *lines, ""])
     write_if_new(consts.with_suffix(".pxd"), text)
 
 
@@ -111,8 +113,9 @@ def run_inside(code: str) -> str:
 
 def write_inputs() -> None:
     """What is written from the sources before anything is built from them."""
-    for consts in SOURCE.glob("civitas/games/*/consts.py"):
-        write_constants(consts)
+    for name in CONSTANTS:
+        for consts in SOURCE.glob(f"civitas/games/*/{name}"):
+            write_constants(consts)
     for layout in SOURCE.glob("civitas/games/*/layout.py"):
         write_structs(layout)
     write_store()

@@ -2,6 +2,7 @@ cimport cython
 from libc.stdint cimport uint8_t, uint32_t
 
 cimport civitas.games.imperium.consts as k
+cimport civitas.games.imperium.instructions as o
 from civitas.games.imperium cimport library, memory, table
 from civitas.games.imperium.layout cimport core_t, memory_t
 

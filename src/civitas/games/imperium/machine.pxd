@@ -2,7 +2,8 @@ cimport cython
 from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
-from civitas.games.imperium cimport attack, cards, costs, doable, library, nodes, table
+cimport civitas.games.imperium.instructions as o
+from civitas.games.imperium cimport attack, cards, costs, doable, library, nodes, simple, table
 from civitas.games.imperium.layout cimport core_t
 
 cdef int BEGINNING, CHILD_DONE, COUNTED, REPEATING, STEALING, PUNISHING

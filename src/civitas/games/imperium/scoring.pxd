@@ -19,7 +19,7 @@ cdef int counted(core_t* s, int card, int seat, int kind, int where, int subject
 @cython.locals(points=cython.int, i=cython.int, cap=cython.int, term=cython.int,
                number=cython.int)
 cdef int variable_points(core_t* s, int card, int seat, int pc) noexcept nogil
-@cython.locals(i=cython.int)
+@cython.locals(i=cython.int, case=cython.int)
 cdef int conditional_points(core_t* s, int card, int pc) noexcept nogil
 @cython.locals(in_play=cython.int)
 cdef bint lies_where(core_t* s, int card, int where) noexcept nogil

@@ -3,6 +3,7 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 from civitas.engine cimport chance
 cimport civitas.games.imperium.consts as k
+cimport civitas.games.imperium.instructions as o
 from civitas.games.imperium cimport library
 from civitas.games.imperium.layout cimport core_t
 
