@@ -183,7 +183,7 @@ class Compiler:
 
     def node(self, tree: t.Effect) -> list[int]:
         row = self.shape(tree) or self.token_verb(tree) or self.card_verb(tree)
-        row = row or self.game_verb(tree)
+        row = row or self.game_verb(tree) or self.simple_verb(tree)
         if row is None:
             raise CompileError(f"{type(tree).__name__} cannot stand here")
         return row
@@ -292,8 +292,16 @@ class Compiler:
                 return laid("declare", suits=bits(suits, SUITS))
             case t.Amend(times, plus):
                 return laid("amend", times=times, plus=plus)
+        return None
+
+    def simple_verb(self, tree: t.Effect) -> list[int] | None:
+        match tree:
             case t.EndGame():
                 return laid("end_game")
+            case t.Simple(verb, resource, amount):
+                known = {"resource": RESOURCES.get(resource, 0), "amount": amount}
+                wanted = INSTRUCTIONS[verb][1].operands
+                return laid(verb, **{name: known[name] for name in wanted})
         return None
 
     # --- standing abilities ---------------------------------------------------------------

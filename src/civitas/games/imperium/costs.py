@@ -160,12 +160,11 @@ def can_move(s: Core, pc: int, you: int, this: int, root: int, need: list[int]) 
     """Can the cards that a cost names be moved in full?"""
     verb = library.CODE[pc + o.OP_MOVE_VERB]
     select = library.CODE[pc + o.OP_MOVE_CARDS]
+    host = library.CODE[pc + o.OP_MOVE_HOST]
     zones = library.CODE[select + k.SELECT_ZONES]
     number = library.CODE[select + k.SELECT_COUNT]
     if zones == 1 << k.Z_THIS:
-        return library.CODE[pc + o.OP_MOVE_HOST] == 0 or has_host(
-            s, library.CODE[pc + o.OP_MOVE_HOST], you, this
-        )
+        return host == 0 or has_host(s, host, you, this)
     if library.CODE[select + k.SELECT_UP_TO] or number == k.COUNT_ALL:
         return True
     if verb == k.V_DISCARD:
@@ -177,9 +176,7 @@ def can_move(s: Core, pc: int, you: int, this: int, root: int, need: list[int]) 
             card = cards.first_in(s, zone, you, this, root)
             while card != k.NO_CARD:
                 if cards.matches(s, card, chosen):
-                    if is_eligible(
-                        s, verb, card, zone, you, this, library.CODE[pc + o.OP_MOVE_HOST]
-                    ):
+                    if is_eligible(s, verb, card, zone, you, this, host):
                         if cards.weight(s, card, chosen) > 1:
                             twos += 1
                         else:
@@ -299,9 +296,8 @@ def plan_payment(s: Core, pc: int, you: int, this: int, need: list[int]) -> bool
             return False
         need[resource] += s.pool[you][resource]
     else:
-        need[k.MATERIAL] += unrest_price(
-            s, you, this, k.MATERIAL, library.CODE[pc + o.OP_PAY_MATERIAL]
-        )
+        price = library.CODE[pc + o.OP_PAY_MATERIAL]
+        need[k.MATERIAL] += unrest_price(s, you, this, k.MATERIAL, price)
         need[k.POPULATION] += library.CODE[pc + o.OP_PAY_POPULATION]
         need[k.PROGRESS] += library.CODE[pc + o.OP_PAY_PROGRESS]
         need[ACTIONS] += library.CODE[pc + o.OP_PAY_ACTIONS]

@@ -20,7 +20,8 @@ cdef bint shape(core_t* s, int pc, int you, int this, int root, int chooser) noe
 cdef bint condition(core_t* s, int pc, int you, int this, int root, int chooser) noexcept nogil
 @cython.locals(op=cython.int, frame=cython.int[16])
 cdef bint tokens(core_t* s, int pc, int you, int this, int root) noexcept nogil
-@cython.locals(test=cython.int, i=cython.int, seat=cython.int)
+@cython.locals(test=cython.int, resource=cython.int, has_penalty=cython.bint, i=cython.int,
+               seat=cython.int)
 cdef bint can_steal(core_t* s, int pc, int you, int this, int root) noexcept nogil
 @cython.locals(op=cython.int, number=cython.int, frame=cython.int[16])
 cdef bint of_cards(core_t* s, int pc, int you, int this, int root, int chooser) noexcept nogil

@@ -116,13 +116,12 @@ def tokens(s: Core, pc: int, you: int, this: int, root: int) -> bool:
 def can_steal(s: Core, pc: int, you: int, this: int, root: int) -> bool:
     """Has anybody concerned something to lose, or a penalty to fear?"""
     test = library.CODE[pc + o.OP_STEAL_ONLY]
+    resource = library.CODE[pc + o.OP_STEAL_RESOURCE]
+    has_penalty = library.CODE[pc + o.SIZE] > o.OP_STEAL_SHORT
     for i in range(1, s.players):
         seat = (you + i) % s.players
         if test == 0 or cards.holds_true(s, test, seat, this, root):
-            if (
-                s.pool[seat][library.CODE[pc + o.OP_STEAL_RESOURCE]] > 0
-                or library.CODE[pc + o.SIZE] > o.OP_STEAL_SHORT
-            ):
+            if has_penalty or s.pool[seat][resource] > 0:
                 return True
     return False
 

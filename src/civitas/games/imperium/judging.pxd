@@ -10,7 +10,7 @@ cdef int DRAWN_CARD, UNKNOWN_CARD, UNKNOWN_FAME, NOTHING
 
 @cython.locals(op=cython.int)
 cdef int text(core_t* s, int pc, int you, int this, int root) noexcept nogil
-@cython.locals(op=cython.int, value=cython.int)
+@cython.locals(op=cython.int, end=cython.int, value=cython.int)
 cdef int shape(core_t* s, int pc, int you, int this, int root) noexcept nogil
 @cython.locals(value=cython.int)
 cdef int sequence(core_t* s, int child, int end, int you, int this, int root) noexcept nogil
@@ -23,7 +23,7 @@ cdef int each(core_t* s, int pc, int you, int this, int root) noexcept nogil
 @cython.locals(op=cython.int, kind=cython.int, number=cython.int, resource=cython.int)
 cdef int tokens(core_t* s, int pc, int you, int this, int root) noexcept nogil
 cdef int amount(core_t* s, int kind, int number, int you, int this, int root) noexcept nogil
-@cython.locals(material=cython.int, cost=cython.int)
+@cython.locals(material=cython.int, population=cython.int, cost=cython.int)
 cdef int payment(core_t* s, int pc, int you, int this) noexcept nogil
 @cython.locals(resource=cython.int, value=cython.int, seat=cython.int, number=cython.int)
 cdef int theft(core_t* s, int pc, int you, int this, int root) noexcept nogil

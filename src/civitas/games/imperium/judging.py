@@ -40,25 +40,22 @@ def text(s: Core, pc: int, you: int, this: int, root: int) -> int:
 
 def shape(s: Core, pc: int, you: int, this: int, root: int) -> int:
     op = library.CODE[pc]
+    end = pc + library.CODE[pc + o.SIZE]
     if op == o.OP_SEQUENCE:
-        return sequence(
-            s, pc + o.OP_SEQUENCE_PARTS, pc + library.CODE[pc + o.SIZE], you, this, root
-        )
+        return sequence(s, pc + o.OP_SEQUENCE_PARTS, end, you, this, root)
     if op == o.OP_MAY:
         value = text(s, pc + o.OP_MAY_EFFECT, you, this, root)
         return value if value > 0 else 0
     if op == o.OP_CHOOSE:
         return choice(s, pc, you, this, root)
     if op == o.OP_TO:
-        return sequence(s, pc + o.OP_TO_PRICE, pc + library.CODE[pc + o.SIZE], you, this, root)
+        return sequence(s, pc + o.OP_TO_PRICE, end, you, this, root)
     if op == o.OP_IF:
         return condition(s, pc, you, this, root)
     if op == o.OP_EACH:
         return each(s, pc, you, this, root)
     if op == o.OP_FOR_EACH:
-        return sequence(
-            s, pc + o.OP_FOR_EACH_FIRST, pc + library.CODE[pc + o.SIZE], you, this, root
-        )
+        return sequence(s, pc + o.OP_FOR_EACH_FIRST, end, you, this, root)
     return library.CODE[pc + o.OP_TIMES_TIMES] * text(s, pc + o.OP_TIMES_EFFECT, you, this, root)
 
 
@@ -96,11 +93,9 @@ def condition(s: Core, pc: int, you: int, this: int, root: int) -> int:
 
 def each(s: Core, pc: int, you: int, this: int, root: int) -> int:
     """What is good for the others is bad for the seat, and half as much."""
-    value = (
-        text(s, pc + o.OP_EACH_EFFECT, you, this, root)
-        if library.CODE[pc + o.OP_EACH_SKIPPED] == k.EACH_ALL
-        else 0
-    )
+    value = 0
+    if library.CODE[pc + o.OP_EACH_SKIPPED] == k.EACH_ALL:
+        value = text(s, pc + o.OP_EACH_EFFECT, you, this, root)
     for seat in range(s.players):
         if seat != you:
             value -= text(s, pc + o.OP_EACH_EFFECT, seat, this, root) >> 1
@@ -142,13 +137,8 @@ def amount(s: Core, kind: int, number: int, you: int, this: int, root: int) -> i
 
 def payment(s: Core, pc: int, you: int, this: int) -> int:
     material = costs.unrest_price(s, you, this, k.MATERIAL, library.CODE[pc + o.OP_PAY_MATERIAL])
-    cost = values.price(
-        s,
-        you,
-        material,
-        library.CODE[pc + o.OP_PAY_POPULATION],
-        library.CODE[pc + o.OP_PAY_PROGRESS],
-    )
+    population = library.CODE[pc + o.OP_PAY_POPULATION]
+    cost = values.price(s, you, material, population, library.CODE[pc + o.OP_PAY_PROGRESS])
     if library.CODE[pc + o.OP_PAY_ACTIONS]:
         cost += library.CODE[pc + o.OP_PAY_ACTIONS] * values.token(s, you, k.ACTION)
     return cost

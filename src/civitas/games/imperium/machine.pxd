@@ -39,6 +39,7 @@ cdef void choose(core_t* s, int number) noexcept nogil
 cdef void step_to(core_t* s, int* frame) noexcept nogil
 @cython.locals(first=cython.int, then=cython.int)
 cdef void step_for_each(core_t* s, int* frame) noexcept nogil
+@cython.locals(effect=cython.int)
 cdef void step_times(core_t* s, int* frame) noexcept nogil
 @cython.locals(skipped=cython.int, seat=cython.int)
 cdef void step_each(core_t* s, int* frame) noexcept nogil

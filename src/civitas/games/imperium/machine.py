@@ -235,14 +235,8 @@ def step_times(s: Core, frame: list[int]) -> None:
         table.pop(s)
         return
     frame[o.F_TIMES_LEFT] -= 1
-    enter(
-        s,
-        frame[k.PC] + o.OP_TIMES_EFFECT,
-        frame[k.YOU],
-        frame[k.THIS],
-        frame[k.ROOT],
-        frame[k.COST] != 0,
-    )
+    effect = frame[k.PC] + o.OP_TIMES_EFFECT
+    enter(s, effect, frame[k.YOU], frame[k.THIS], frame[k.ROOT], frame[k.COST] != 0)
 
 
 # --- several players ----------------------------------------------------------------------------

@@ -63,17 +63,17 @@ def gain(s: Core, pc: int, you: int, this: int, root: int) -> None:
 
 def put(s: Core, pc: int, you: int, this: int, root: int) -> None:
     """Tokens on this card, or on a market card that is chosen."""
+    resource = library.CODE[pc + o.OP_PUT_RESOURCE]
+    amount = library.CODE[pc + o.OP_PUT_AMOUNT]
     s.done = 0
     if library.CODE[library.CODE[pc + o.OP_PUT_ON] + k.SELECT_ZONES] == 1 << k.Z_THIS:
         if table.lies_in(s, this, k.PLAY):
             s.done = 1
-            moves.add_tokens(
-                s, this, library.CODE[pc + o.OP_PUT_RESOURCE], library.CODE[pc + o.OP_PUT_AMOUNT]
-            )
+            moves.add_tokens(s, this, resource, amount)
         return
     frame = table.push(s, o.F_PUT, you, this, root)
-    frame[o.F_PUT_RESOURCE] = library.CODE[pc + o.OP_PUT_RESOURCE]
-    frame[o.F_PUT_AMOUNT] = library.CODE[pc + o.OP_PUT_AMOUNT]
+    frame[o.F_PUT_RESOURCE] = resource
+    frame[o.F_PUT_AMOUNT] = amount
 
 
 def enter_cards(s: Core, pc: int, you: int, this: int, root: int, is_cost: bool) -> None:
@@ -138,10 +138,9 @@ def flip(s: Core, pc: int, you: int, this: int) -> None:
         s.mark[this] ^= k.FACE_B
         table.emit(s, k.EV_FLIPPED, you, this, s.mark[this] & k.FACE_B, 0, 0, 0)
         return
+    name = library.CODE[pc + o.OP_FLIP_NAME]
     card = s.head[table.own(you, k.JOURNEY)]
-    while (
-        card != k.NO_CARD and table.face(s, card, k.FACE_NAME) != library.CODE[pc + o.OP_FLIP_NAME]
-    ):
+    while card != k.NO_CARD and table.face(s, card, k.FACE_NAME) != name:
         card = s.after[card]
     if card == k.NO_CARD:
         return

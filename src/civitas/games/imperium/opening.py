@@ -99,11 +99,9 @@ def step(s: Core, frame: list[int]) -> None:
         set_up(s)
         turn.begin_game(s)
         return
-    seat = (
-        s.players - 1 - frame[o.F_NATIONS_CHOSEN]
-        if s.deal == k.DEAL_DRAFT
-        else frame[o.F_NATIONS_CHOSEN]
-    )
+    seat = frame[o.F_NATIONS_CHOSEN]
+    if s.deal == k.DEAL_DRAFT:
+        seat = s.players - 1 - seat
     frame[k.YOU] = seat
     if s.nation[seat] == 0:
         if s.deal == k.DEAL_RANDOM:

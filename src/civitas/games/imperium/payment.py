@@ -29,10 +29,8 @@ def begin(
 def begin_node(s: Core, pc: int, you: int, this: int) -> None:
     """A payment of a text, with the discounts of unrest cards (R61)."""
     material = costs.unrest_price(s, you, this, k.MATERIAL, library.CODE[pc + o.OP_PAY_MATERIAL])
-    population, progress = (
-        library.CODE[pc + o.OP_PAY_POPULATION],
-        library.CODE[pc + o.OP_PAY_PROGRESS],
-    )
+    population = library.CODE[pc + o.OP_PAY_POPULATION]
+    progress = library.CODE[pc + o.OP_PAY_PROGRESS]
     begin(s, you, this, material, population, progress, library.CODE[pc + o.OP_PAY_ACTIONS])
 
 
@@ -128,12 +126,9 @@ def begin_up_to(s: Core, pc: int, you: int, this: int, root: int) -> None:
     frame = table.push(s, o.F_NUMBER, you, this, root)
     frame[o.F_NUMBER_VERB] = o.OP_PAY_UP_TO
     frame[o.F_NUMBER_OF] = library.CODE[pc + o.OP_PAY_UP_TO_RESOURCE]
-    most = s.pool[you][frame[o.F_NUMBER_OF]]
-    frame[o.F_NUMBER_MOST] = (
-        most
-        if most < library.CODE[pc + o.OP_PAY_UP_TO_MOST]
-        else library.CODE[pc + o.OP_PAY_UP_TO_MOST]
-    )
+    most = library.CODE[pc + o.OP_PAY_UP_TO_MOST]
+    there = s.pool[you][frame[o.F_NUMBER_OF]]
+    frame[o.F_NUMBER_MOST] = there if there < most else most
     s.done = 0
 
 

@@ -120,11 +120,8 @@ def event_data(core: Data, frame: Frame) -> Data:
 
 def source_data(core: Data, frame: Frame) -> Data:
     """The suit that was declared; without one, cards with variable points (4.5)."""
-    return (
-        {"suit": SUITS[frame[o.F_BREAK_THROUGH_SUIT].bit_length() - 1]}
-        if frame[o.F_BREAK_THROUGH_SUIT]
-        else {}
-    )
+    suit = frame[o.F_BREAK_THROUGH_SUIT]
+    return {"suit": SUITS[suit.bit_length() - 1]} if suit else {}
 
 
 def pick_data(core: Data, frame: Frame) -> Data:
@@ -265,10 +262,7 @@ def card_verb(core: Data, frame: Frame, card: int) -> str:
     if core["pending"] != k.ASK_PICK:
         return CARD_VERBS[core["pending"]]
     zone = table.zone(core["pile"][card])
-    if frame[o.F_PICK_VERB] == k.V_DISCARD and zone == k.PLAY:
+    verb = frame[o.F_PICK_VERB]
+    if verb == k.V_DISCARD and zone == k.PLAY:
         return "exhaust"
-    return (
-        "abandon"
-        if frame[o.F_PICK_VERB] == k.V_DISCARD and zone == k.GARRISON
-        else CAUSES[frame[o.F_PICK_VERB]]
-    )
+    return "abandon" if verb == k.V_DISCARD and zone == k.GARRISON else CAUSES[verb]

@@ -7,9 +7,9 @@ from civitas.games.imperium cimport library, table, values
 from civitas.games.imperium.layout cimport core_t
 
 
-@cython.locals(op=cython.int, resource=cython.int, number=cython.int)
+cdef int least(int one, int other) noexcept nogil
+@cython.locals(op=cython.int)
 cdef void enter(core_t* s, int pc, int you, int this) noexcept nogil
-@cython.locals(op=cython.int, resource=cython.int)
 cdef bint is_doable(core_t* s, int pc, int you) noexcept nogil
-@cython.locals(op=cython.int, resource=cython.int, number=cython.int)
+@cython.locals(op=cython.int)
 cdef int value(core_t* s, int pc, int you) noexcept nogil

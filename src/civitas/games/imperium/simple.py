@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from civitas.games.imperium.layout import Core
 
 
+def least(one: int, other: int) -> int:
+    return one if one < other else other
+
+
 def enter(s: Core, pc: int, you: int, this: int) -> None:
     """Do it."""
     op = library.CODE[pc]

@@ -64,7 +64,8 @@ def amounts(node: Any) -> Iterator[str]:
 def costs(cost: t.Effect) -> Iterator[str]:
     """Only what can be paid all or nothing is a cost (R6)."""
     if not isinstance(cost, COSTS):
-        yield f"{type(cost).__name__.lower()} is not a cost; say it before or after with 'and'"
+        name = getattr(cost, "verb", type(cost).__name__.lower())
+        yield f"{name} is not a cost; say it before or after with 'and'"
     elif isinstance(cost, t.Sequence) and cost.sentences:
         yield "a cost is part of one sentence: join what is paid by 'and'"
     elif isinstance(cost, t.Choose | t.Sequence):
