@@ -46,8 +46,8 @@ def icon_kinds(s: Core, card: int) -> int:
 
 def has_name(s: Core, card: int, pc: int) -> bool:
     name = table.face(s, card, k.FACE_NAME)
-    for i in range(library.CODE[pc]):
-        if library.CODE[pc + 1 + i] == name:
+    for i in range(library.CODE[pc + k.FILTER_NAMES]):
+        if library.CODE[pc + k.FILTER_FIRST_NAME + i] == name:
             return True
     return False
 
@@ -70,7 +70,7 @@ def matches(s: Core, card: int, pc: int) -> bool:
     wanted = library.CODE[pc + k.FILTER_STATES]
     if wanted and not table.fact(s, card, k.CARD_STATE) & wanted:
         return False
-    if library.CODE[pc + k.FILTER_NAMES] and not has_name(s, card, pc + k.FILTER_NAMES):
+    if library.CODE[pc + k.FILTER_NAMES] and not has_name(s, card, pc):
         return False
     return matches_situation(s, card, pc)
 

@@ -74,13 +74,12 @@ def reference() -> dict[str, Entry]:
     '4.4'
     """
     data = tomllib.loads(REFERENCE.read_text(encoding="utf-8"))
-    told = {
+    data["verb"] |= {name: verb._asdict() for name, verb in SIMPLE.items()}
+    return {
         f"{kind}.{name}": Entry(entry["means"], tuple(entry["rules"]))
         for kind, entries in data.items()
         for name, entry in entries.items()
     }
-    simple = {f"verb.{name}": Entry(verb.means, verb.rules) for name, verb in SIMPLE.items()}
-    return told | simple
 
 
 def of_face(face: t.Face) -> list[str]:
