@@ -105,7 +105,19 @@ GAME_VERBS = (
     Instruction("declare", ("suits",)),
     Instruction("amend", ("times", "plus")),
 )
-SIMPLE_VERBS: tuple[Instruction, ...] = (Instruction("end_game"),)
+SIMPLE_VERBS = (
+    Instruction("end_game"),
+    Instruction(
+        "lose",
+        ("resource", "amount"),
+        verb=Verb(
+            phrase="lose {amount} {resource}",
+            means="Return tokens to the supply as far as there are any; no others stand in.",
+            rules=("4.2",),
+            worth=-1,
+        ),
+    ),
+)
 FAMILIES = {
     "shape": SHAPES,
     "token_verb": TOKEN_VERBS,

@@ -25,10 +25,18 @@ def enter(s: Core, pc: int, you: int, this: int) -> None:
     op = library.CODE[pc]
     if op == o.OP_END_GAME:
         table.trigger_end(s, k.END_TEXT, this)
+    elif op == o.OP_LOSE:
+        resource = library.CODE[pc + o.OP_LOSE_RESOURCE]
+        s.done = least(s.pool[you][resource], library.CODE[pc + o.OP_LOSE_AMOUNT])
+        if s.done:
+            s.pool[you][resource] -= s.done
+            table.emit(s, k.EV_PAID, you, k.NO_CARD, resource, s.done, 0, 0)
 
 
 def is_doable(s: Core, pc: int, you: int) -> bool:
     """R8: would it change anything?"""
+    if library.CODE[pc] == o.OP_LOSE:
+        return s.pool[you][library.CODE[pc + o.OP_LOSE_RESOURCE]] > 0
     return True
 
 
@@ -37,4 +45,8 @@ def value(s: Core, pc: int, you: int) -> int:
     op = library.CODE[pc]
     if op == o.OP_END_GAME:
         return values.ending(s, you) if s.final_round == 0 else 0
+    if op == o.OP_LOSE:
+        resource = library.CODE[pc + o.OP_LOSE_RESOURCE]
+        number = least(s.pool[you][resource], library.CODE[pc + o.OP_LOSE_AMOUNT])
+        return -number * values.token(s, you, resource)
     return 0
