@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from civitas.games.imperium.language import limits
+from civitas.games.imperium.language import forms, limits
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.builder import Entry
 from civitas.games.imperium.language.errors import CardError, nearest
@@ -37,6 +37,7 @@ def check_line(entry: Entry) -> Iterator[str]:
             yield "only a suit can be declared"
         yield from fixed(node)
     yield from out_of_place(entry)
+    yield from forms.faults(entry.value)
 
 
 def fixed(node: Any) -> Iterator[str]:
