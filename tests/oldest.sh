@@ -12,10 +12,9 @@ trap 'rm -rf "$work"' EXIT
   --no-header --no-annotate --output-file "$work/oldest.txt" pyproject.toml "$work/build.txt"
 "$python" -m venv "$work/venv"
 "$python" -m uv pip install --quiet --python "$work/venv" --requirements "$work/oldest.txt"
-cp -r amalgam.py CHANGELOG.md docs examples LICENSE Makefile NOTICE pyproject.toml README.md setup.py \
-  src tests tools "$work"
+tar --create --exclude node_modules --exclude '*.so' --exclude __pycache__ *.py *.toml *.md CITATION.cff LICENSE \
+  Makefile NOTICE docs examples src tests tools web | tar --extract --directory "$work"
 cd "$work"
-find src -name '*.so' -delete
 CIVITAS_REQUIRE_COMPILED=1 "$python" -m uv pip install --quiet --python "$work/venv" \
   --no-build-isolation --no-deps --editable .
 venv/bin/civitas --version
