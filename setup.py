@@ -4,6 +4,7 @@
 install succeeds and the same files run as plain Python. ``CIVITAS_REQUIRE_COMPILED=1`` turns a
 failed build into an error (tests and releases set it); ``CIVITAS_CFLAGS`` and ``CIVITAS_LDFLAGS``
 add flags (the Makefile builds for the machine at hand with them, the sanitizer checks with them).
+``CIVITAS_REPOSITORY`` is the address of the project's home; whoever publishes a release knows it.
 
 GCC and Clang are the compilers that are tried. A source distribution brings the C along, so that
 building it needs no run of Cython.
@@ -32,6 +33,7 @@ SHARED = "civitas.engine._cyutility"
 CONSTANTS = ("consts.py", "instructions.py")
 # What the page in the browser begins with; `make client` builds it.
 CLIENT = SOURCE / "civitas" / "web" / "static" / "index.html"
+HOME = os.environ.get("CIVITAS_REPOSITORY", "").rstrip("/")
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 REQUIRED = os.environ.get("CIVITAS_REQUIRE_COMPILED") == "1"
 CORES = os.cpu_count() or 1
@@ -65,8 +67,8 @@ DIRECTIVES = {
 def write_if_new(path: Path, text: str) -> None:
     """Equal files stay untouched, so that nothing is built again because of them."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    if not path.exists() or path.read_text() != text:
-        path.write_text(text)
+    if not path.exists() or path.read_text("utf-8") != text:
+        path.write_text(text, "utf-8")
 
 
 def write_constants(consts: Path) -> None:
@@ -121,6 +123,17 @@ def write_inputs() -> None:
     write_store()
 
 
+def addresses() -> dict[str, str]:
+    """Where the project lives, if that is said: the package itself names no host."""
+    pages = {
+        "Source": "",
+        "Documentation": "/blob/HEAD/docs/index.md",
+        "Changelog": "/blob/HEAD/CHANGELOG.md",
+        "Issues": "/issues",
+    }
+    return {name: HOME + page for name, page in pages.items()} if HOME else {}
+
+
 def compiled_modules() -> list[str]:
     """The largest first, which two compilers share best."""
     found = runpy.run_path(str(SOURCE / "civitas" / "_mode.py"))["compiled_modules"]()
@@ -153,7 +166,7 @@ def write_source(module: str) -> str:
         return str(runpy.run_path("amalgam.py")["write"](SOURCE, module, MADE))
     for suffix in (".pxd", ".py"):
         path = Path(*module.split(".")).with_suffix(suffix)
-        write_if_new(MADE / path, (SOURCE / path).read_text())
+        write_if_new(MADE / path, (SOURCE / path).read_text("utf-8"))
     return str(MADE / path)
 
 
@@ -192,7 +205,10 @@ class Distribute(sdist):
 
     def run(self) -> None:
         if not CLIENT.exists():
-            raise SetupError("the browser client is not built; 'make release' does everything")
+            raise SetupError(
+                "the browser client is not built, which needs Node.js 20.19 or later: "
+                "'make client' does that, and 'make release' everything"
+            )
         write_inputs()
         write_c()
         super().run()
@@ -249,5 +265,6 @@ class BuildCore(build_ext):
 if __name__ == "__main__":  # processes that write C read this file, too
     setup(
         cmdclass={"build_ext": BuildCore, "build_py": BuildPython, "sdist": Distribute},
+        project_urls=addresses(),
         ext_modules=[extension(module) for module in [*compiled_modules(), SHARED]],
     )
