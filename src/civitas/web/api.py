@@ -326,7 +326,9 @@ async def health(call: Call) -> Response:
 
 async def _room(call: Call) -> tuple[Room, Who]:
     room = await call.server.rooms.room(call.table)
-    return room, call.server.who(room, call.guest, call.token)
+    who = call.server.who(room, call.guest, call.token)
+    room.called(who)
+    return room, who
 
 
 def _table(ask: Callable[[], T]) -> T:

@@ -31,12 +31,17 @@ class TookBack(Struct, frozen=True, tag_field="t", tag="took_back", omit_default
 
 
 class Asked(Struct, frozen=True, tag_field="t", tag="asked"):
-    """Somebody asked the others whether moves may be taken back."""
+    """Somebody asked the others whether moves may be taken back.
+
+    `of` are the seats whose owners are asked, also where a bot stands in for them. Without it
+    (as it was stored once) those are asked who play themselves.
+    """
 
     seat: int
     to: int
     id: str
     by: str
+    of: list[int] | None = None
 
 
 class Answered(Struct, frozen=True, tag_field="t", tag="answered"):

@@ -42,7 +42,7 @@ from civitas.web.protocol import (
     TakeBack,
 )
 from civitas.web.silent import completes
-from civitas.web.who import GRACE, JoinRequest, RenameRequest, Who
+from civitas.web.who import JoinRequest, RenameRequest, Who
 
 if TYPE_CHECKING:
     from civitas.web.table import Table
@@ -191,7 +191,7 @@ def _take_back(table: Table, who: Who, ask: TakeBack) -> Outcome:
             raise TableRefusal("request_open")
         if table.declined.get(ask.seat) == table.step:
             raise TableRefusal("asked_before")
-        event = Asked(ask.seat, ask.to, ask.id, who.key)
+        event = Asked(ask.seat, ask.to, ask.id, who.key, table.others(ask.seat))
     else:
         event = TookBack(ask.seat, ask.to, ask.id, who.key, beyond=True)
     return _granted(table, event, ask.id)
@@ -202,7 +202,7 @@ def _consent(table: Table, who: Who, answer: Consent) -> Outcome:
     request = table.request
     if request is None or request.id != answer.request:
         raise TableRefusal("no_request")
-    seats = [seat for seat in table.answering(who) if seat in table.waits_for(request)]
+    seats = [seat for seat in table.mine(who) if seat in table.waits_for(request)]
     withdraws = request.seat in table.answering(who) and not answer.yes
     if not seats and not withdraws:
         raise TableRefusal("not_asked")
@@ -249,7 +249,7 @@ def _may_hand(table: Table, who: Who, number: int, now: float) -> None:
     _sits(table, who)
     if seat.kind != "person" or seat.owner is None:
         raise TableRefusal("not_yours")
-    if table.attendance.gone_for(seat.owner, now) < GRACE:
+    if table.attendance.gone_for(seat.owner, now) < table.pace_of_people.grace:
         raise TableRefusal("still_here")
 
 

@@ -219,7 +219,10 @@ class Frame(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True):
-    """`person`: taken by somebody; `bot`: plays itself; `open`: waits for somebody."""
+    """`person`: taken by somebody; `bot`: plays itself; `open`: waits for somebody.
+
+    `handed_by` gave the seat of somebody who was away to the bot.
+    """
 
     name: str
     colour: int
@@ -227,6 +230,7 @@ class Seat(Struct, frozen=True):
     bot: str | None
     online: bool
     mine: bool
+    handed_by: int | None = None
 
 
 class TableInfo(Struct, frozen=True):

@@ -10,6 +10,7 @@ import msgspec
 import structlog
 
 from civitas.engine.errors import CivitasError
+from civitas.web import clock
 from civitas.web.events import StoredChat, StoredEvent, decode_event
 from civitas.web.guests import Guest
 from civitas.web.metrics import Metrics
@@ -117,4 +118,4 @@ def fold(kept: Kept, pace: float) -> Table:
     setup = msgspec.json.decode(kept.setup, type=Setup)
     events = [StoredEvent(row.version, row.time, decode_event(row.body)) for row in kept.rows]
     chat = [msgspec.json.decode(line, type=StoredChat) for line in kept.chat]
-    return Table(setup, events, chat, now=time.time(), pace=pace)
+    return Table(setup, events, chat, now=clock.now(), pace=pace)

@@ -131,6 +131,7 @@ export interface Seat {
   bot: string | null;
   online: boolean;
   mine: boolean;
+  handed_by?: number | null;
 }
 
 export interface TableInfo {
