@@ -43,6 +43,7 @@ REQUESTS: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/api/tables/{table}/curve"): (403,) * 6,
     ("POST", "/api/tables/{table}/continue"): (403,) * 6,
     ("GET", "/healthz"): (200,) * 6,
+    ("GET", "/readyz"): (200,) * 6,
     # Last, because the new token of seat A ends the one before.
     ("POST", "/api/tables/{table}/seats/{seat}/token"): (403, 403, 201, 403, 403, 401),
 }

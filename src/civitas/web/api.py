@@ -34,6 +34,7 @@ from civitas.web.protocol import (
     How,
     Join,
     Joined,
+    LostTable,
     Me,
     Move,
     NameMe,
@@ -136,13 +137,14 @@ async def tables(call: Call) -> Tables:
     server = call.server
     who = Who(call.guest.id if call.guest else None)
     ids = await server.store.mine(who.player, LISTED) if who.player else []
-    sat = [room.table.info(who) async for room in server.rooms.listed(ids)]
+    lost: list[LostTable] = []
+    sat = [room.table.info(who) async for room in server.rooms.listed(ids, lost)]
     mine = [info for info in sat if info.state != "closed" and _sits(info)]
     public = await server.store.public(LISTED)
     others = [table_id for table_id in public if table_id not in ids]
-    found = [room.table.info(who) async for room in server.rooms.listed(others)]
+    found = [room.table.info(who) async for room in server.rooms.listed(others, [])]
     watched = [info for info in found if info.state in ("running", "waiting")]
-    return Tables(sorted(mine, key=_urgency), watched)
+    return Tables(sorted(mine, key=_urgency), watched, lost)
 
 
 def _sits(info: TableInfo) -> bool:
@@ -315,8 +317,16 @@ async def continue_from(call: Call) -> Created:
 
 
 async def health(call: Call) -> Response:
-    """Can the server read its database?"""
-    well = await call.server.store.healthy()
+    """Does the server run, and can it read its database?"""
+    return _health(await call.server.store.healthy())
+
+
+async def ready(call: Call) -> Response:
+    """Can games be played: does the database take a write?"""
+    return _health(await call.server.readiness.ask())
+
+
+def _health(well: bool) -> Response:
     body = msgspec.json.encode(Health("ok" if well else "failing"))
     return Response(body, 200 if well else 503, media_type=JSON)
 
@@ -373,4 +383,5 @@ ENDPOINTS = (
         "POST", "/api/tables/{table}/continue", continue_from, Created, body=Continue, status=201
     ),
     Endpoint("GET", "/healthz", health, Health, also={503: (Health,)}),
+    Endpoint("GET", "/readyz", ready, Health, also={503: (Health,)}),
 )

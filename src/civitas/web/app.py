@@ -28,6 +28,7 @@ from civitas.web.guests import Guest, Guests, Token
 from civitas.web.limits import Buckets, Sockets
 from civitas.web.metrics import Metrics
 from civitas.web.problems import JSON, Refusal
+from civitas.web.readiness import Readiness
 from civitas.web.room import Room
 from civitas.web.rooms import Rooms
 from civitas.web.security import Doorkeeper, Guard, is_this_machine
@@ -50,6 +51,7 @@ class Server:
         self.settings = settings
         self.metrics = Metrics()
         self.store = Store(data, self.metrics)
+        self.readiness = Readiness(self.store)
         self.guests = Guests(read_secret(data), settings.https)
         self.thinkers = Thinkers(settings.thinkers)
         self.rooms = Rooms(self.store, self.thinkers, self.metrics, settings)

@@ -35,7 +35,8 @@ STATUS = {
     "too_many_tables": 429,
     "too_many_sockets": 429,
     "no_replay": 409,
-    "store_failed": 409,
+    "damaged": 409,
+    "store_failed": 503,
     "fault": 500,
 }
 
@@ -52,6 +53,8 @@ class Refusal(Exception):
     @classmethod
     def of(cls, code: str, text: Phrase | None = None) -> Refusal:
         """A refusal of the table, over HTTP."""
+        if code in ("store_failed", "fault"):
+            return cls(code, text)
         status = 404 if code == "no_seat" else 403 if code in FORBIDDEN else 409
         return cls(code, text, status)
 

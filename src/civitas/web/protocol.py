@@ -502,11 +502,19 @@ class Joined(Struct, frozen=True):
     seat: int
 
 
+class LostTable(Struct, frozen=True):
+    """A table of mine that cannot be read; `code` is that of the refusal whoever opens it gets."""
+
+    id: str
+    code: str
+
+
 class Tables(Struct, frozen=True):
-    """My tables, those where it is my turn first, and public ones to watch."""
+    """My tables, those where it is my turn first, public ones to watch, and what is lost."""
 
     mine: list[TableInfo]
     watch: list[TableInfo]
+    lost: list[LostTable] = []
 
 
 class GameOption(Struct, frozen=True):

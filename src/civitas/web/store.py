@@ -3,32 +3,41 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Insert, column, func, insert, select, table, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import SQLAlchemyError
 
-from civitas.web.database import lock, open_database
+from civitas.web import checksums
+from civitas.web.database import FILE, lock, open_database
+from civitas.web.folder import make_private
 from civitas.web.metrics import Metrics
-from civitas.web.writer import Rows, StoreFailed, Writer
+from civitas.web.witness import Witness
+from civitas.web.writer import Rows, StoreDamaged, StoreFailed, Writer
 
 T = TypeVar("T")
 READERS = 2
 # SQLite takes 999 values in a statement everywhere.
-ROWS_AT_ONCE = 150
-INSERT = 'INSERT INTO events ("table", version, time, player, move, body) VALUES '
+ROWS_AT_ONCE = 140
+INSERT = 'INSERT INTO events ("table", version, time, player, move, body, crc) VALUES '
+# The beginnings of what SQLite calls a file that is not as it was written.
+CORRUPT = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 CHAT_KEPT = 200
 
-TABLES = table("tables", *map(column, ("id", "created", "public", "setup")))
+TABLES = table("tables", *map(column, ("id", "created", "public", "setup", "crc")))
 MEMBERS = table("members", *map(column, ("player", "table", "since")))
-EVENTS = table("events", *map(column, ("table", "version", "time", "player", "move", "body")))
+EVENTS = table(
+    "events", *map(column, ("table", "version", "time", "player", "move", "body", "crc"))
+)
 CHAT = table("chat", *map(column, ("table", "number", "body")))
 TOKENS = table("tokens", *map(column, ("table", "seat", "number", "player")))
+PULSE = table("pulse", *map(column, ("number", "time")))
 CURVES = table("curves", *map(column, ("table", "body")))
 
 
@@ -57,14 +66,14 @@ class Store:
     """Reads in threads of its own, writes through the writer. Failures are `StoreFailed`."""
 
     def __init__(self, data: Path, metrics: Metrics) -> None:
-        data.mkdir(0o700, parents=True, exist_ok=True)  # it holds seeds
+        make_private(data)
         self._lock = lock(data)
         try:
             self._engine = open_database(data)
         except BaseException:
             self._lock.close()
             raise
-        self._writer = Writer(self._engine, metrics, _insert_events)
+        self._writer = Writer(self._engine, metrics, _insert_events, Witness(data / FILE))
         self._readers = ThreadPoolExecutor(READERS, "reader")
 
     def close(self) -> None:
@@ -78,7 +87,8 @@ class Store:
     async def create(
         self, table_id: str, created: float, public: bool, setup: bytes, members: Sequence[str]
     ) -> None:
-        row = {"id": table_id, "created": created, "public": public, "setup": setup}
+        crc = checksums.of_setup(setup)
+        row = {"id": table_id, "created": created, "public": public, "setup": setup, "crc": crc}
 
         def work(connection: Connection) -> None:
             connection.execute(insert(TABLES), row)
@@ -125,6 +135,12 @@ class Store:
         statement = upsert(CURVES).on_conflict_do_nothing()
         await self._writer.write(lambda connection: _run(connection, statement, row))
 
+    async def beat(self) -> None:
+        """Write something, to know that it can be done."""
+        statement = upsert(PULSE).on_conflict_do_update(set_={"time": time.time()})
+        row = {"number": 1, "time": time.time()}
+        await self._writer.write(lambda connection: _run(connection, statement, row))
+
     # --- reading --------------------------------------------------------------------------
 
     async def load(self, table_id: str) -> Kept | None:
@@ -167,7 +183,9 @@ class Store:
                 with self._engine.connect() as connection, connection.begin():
                     return work(connection)
             except SQLAlchemyError as error:
-                raise StoreFailed(str(error)) from error
+                name = str(getattr(getattr(error, "orig", None), "sqlite_errorname", ""))
+                kind = StoreDamaged if name.startswith(CORRUPT) else StoreFailed
+                raise kind(str(error)) from error
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
@@ -175,8 +193,8 @@ class Store:
 def _insert_events(connection: Connection, rows: Rows) -> None:
     for start in range(0, len(rows), ROWS_AT_ONCE):
         some = rows[start : start + ROWS_AT_ONCE]
-        marks = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(some))
-        values = tuple(value for row in some for value in row)
+        marks = ", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * len(some))
+        values = tuple(value for row in some for value in (*row, checksums.of_event(*row)))
         connection.exec_driver_sql(INSERT + marks, values)
 
 
@@ -190,10 +208,11 @@ def _join(connection: Connection, player: str, table_id: str, now: float) -> Non
 
 
 def _load(connection: Connection, table_id: str) -> Kept | None:
-    setup = connection.execute(select(TABLES.c.setup).where(TABLES.c.id == table_id)).scalar()
-    if setup is None:
+    whole = select(TABLES.c.setup, TABLES.c.crc).where(TABLES.c.id == table_id)
+    row = connection.execute(whole).one_or_none()
+    if row is None:
         return None
-    columns = (EVENTS.c.version, EVENTS.c.time, EVENTS.c.player, EVENTS.c.move, EVENTS.c.body)
+    columns = (*(EVENTS.c[name] for name in Row.__slots__), EVENTS.c.crc)
     events = select(*columns).where(EVENTS.c.table == table_id).order_by(EVENTS.c.version)
     chat = (
         select(CHAT.c.body)
@@ -202,9 +221,22 @@ def _load(connection: Connection, table_id: str) -> Kept | None:
         .limit(CHAT_KEPT)
     )
     tokens = select(TOKENS.c.seat, TOKENS.c.number).where(TOKENS.c.table == table_id)
+    _check(row.crc, checksums.of_setup(row.setup))
     return Kept(
-        setup,
-        [Row(*row) for row in connection.execute(events)],
+        row.setup,
+        [_checked(table_id, row) for row in connection.execute(events)],
         list(connection.execute(chat).scalars())[::-1],
         {row.seat: row.number for row in connection.execute(tokens)},
     )
+
+
+def _checked(table_id: str, found: Any) -> Row:
+    *values, crc = found
+    _check(crc, checksums.of_event(table_id, *values))
+    return Row(*values)
+
+
+def _check(crc: int | None, now: int) -> None:
+    """Rows of before there were checksums have none."""
+    if crc is not None and crc != now:
+        raise StoreDamaged("a row is not as it was written")

@@ -350,9 +350,15 @@ export interface Joined {
   seat: number;
 }
 
+export interface LostTable {
+  id: string;
+  code: string;
+}
+
 export interface Tables {
   mine: TableInfo[];
   watch: TableInfo[];
+  lost?: LostTable[];
 }
 
 export interface GameOption {
