@@ -70,7 +70,7 @@ def open_database(data: Path) -> Engine:
     """The engine of a folder's database, with the newest schema and proved to take a write."""
     path = data / FILE
     check_mark(data, path)
-    revision = _revision(path) if path.exists() else None
+    revision = revision_of(path) if path.exists() else None
     engine = engine_for(path)
     try:
         with engine.connect() as connection:
@@ -102,7 +102,7 @@ def lock(data: Path) -> sqlite3.Connection:
     return connection
 
 
-def _revision(path: Path) -> str | None:
+def revision_of(path: Path) -> str | None:
     """Which migration a database has seen last; read without touching it."""
     connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
     try:
@@ -126,15 +126,21 @@ def alembic_config() -> Config:
     return config
 
 
+def known_revisions() -> set[str]:
+    """Every shape a database has had."""
+    from alembic.script import ScriptDirectory
+
+    scripts = ScriptDirectory.from_config(alembic_config()).walk_revisions()
+    return {script.revision for script in scripts}
+
+
 def _migrate(connection: Connection, path: Path, revision: str | None) -> None:
     """Up to date, or refused if a newer version has been here."""
     from alembic import command
-    from alembic.script import ScriptDirectory
 
-    config = alembic_config()
-    scripts = ScriptDirectory.from_config(config).walk_revisions()
-    if revision not in {None, *(script.revision for script in scripts)}:
+    if revision not in {None, *known_revisions()}:
         raise StartError("store.newer", path=path, revision=revision)
+    config = alembic_config()
     config.attributes["connection"] = connection
     with connection.begin():
         command.upgrade(config, "head")

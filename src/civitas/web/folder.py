@@ -10,7 +10,8 @@ from civitas.web.settings import KEY_FILE, OPERATOR_FILE, StartError, write_priv
 DATABASE = "civitas.db"
 LOCK = "server.lock"
 MARK = "database.mark"
-OURS = (DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm", LOCK, MARK, KEY_FILE, OPERATOR_FILE)
+DATABASE_FILES = (DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm")
+OURS = (*DATABASE_FILES, LOCK, MARK, KEY_FILE, OPERATOR_FILE)
 OTHERS = stat.S_IRWXG | stat.S_IRWXO
 
 
