@@ -38,7 +38,8 @@ from civitas.web.store import Store
 from civitas.web.thinkers import Thinkers
 from civitas.web.who import Who
 
-HOUR = 3600
+MINUTE, HOUR = 60, 3600
+CHAT_BURST = 10
 # How often in a row one may ask how a rival can win, in seconds' worth of it.
 HOW_BURST = 5
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
@@ -60,6 +61,7 @@ class Server:
             settings.sockets_per_table, settings.sockets, settings.sockets_per_address
         )
         self.requests = Buckets(settings.requests, settings.request_burst)
+        self.talk = Buckets(settings.chat / MINUTE, CHAT_BURST)
         self.hows = Buckets(settings.hows, HOW_BURST * settings.hows)
         self.new_tables = Buckets(settings.tables_per_hour / HOUR, settings.tables_per_hour)
 

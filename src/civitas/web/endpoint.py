@@ -7,6 +7,7 @@ import gzip
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from functools import cache
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -16,6 +17,7 @@ from starlette.responses import Response
 
 from civitas.web.problems import JSON, Refusal
 from civitas.web.protocol import MAX_SEATS
+from civitas.web.reading import read
 from civitas.web.writer import StoreFailed
 
 if TYPE_CHECKING:
@@ -148,9 +150,9 @@ async def _body(request: Request, kind: type[T]) -> T:
         body += chunk
         if len(body) > MAX_BODY:
             raise Refusal("too_large")
-    try:
-        return msgspec.json.decode(bytes(body), type=kind)
-    except msgspec.ValidationError:
-        raise Refusal("bad_input") from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise Refusal("bad_json") from None
+    return read(_decoder(kind), bytes(body))
+
+
+@cache
+def _decoder(kind: type[T]) -> msgspec.json.Decoder[T]:
+    return msgspec.json.Decoder(kind)

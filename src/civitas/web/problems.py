@@ -32,6 +32,7 @@ STATUS = {
     "not_json": 415,
     "bad_input": 422,
     "too_fast": 429,
+    "too_chatty": 429,
     "too_many_tables": 429,
     "too_many_sockets": 429,
     "no_replay": 409,

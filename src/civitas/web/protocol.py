@@ -16,7 +16,8 @@ MAX_CHAT = 300
 MAX_SEATS = 4
 MAX_THEN = 4
 
-Id = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+# `$` alone would let a line end through in Python; the rest of the world reads the same in this.
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
 Action = Annotated[int, Meta(ge=0, le=100_000)]

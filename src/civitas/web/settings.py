@@ -55,6 +55,10 @@ class Settings:
     requests: int = 50
     """HTTP requests a second from one address, and how many at once."""
     request_burst: int = 300
+    patience: int = 10
+    """Seconds in which the head of a request must arrive, and its body."""
+    chat: int = 30
+    """Lines of chat a minute by one guest; ten at once."""
     hows: int = 2
     """How often a second a seat may ask how a rival can win."""
 

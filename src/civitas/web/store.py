@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Insert, column, func, insert, select, table, update
+from sqlalchemy import Connection, Insert, column, delete, func, insert, select, table, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -112,8 +112,15 @@ class Store:
         await self._writer.write(work)
 
     async def say(self, table_id: str, number: int, body: bytes) -> None:
+        """A line of chat; those that nobody will read again go."""
         row = {"table": table_id, "number": number, "body": body}
-        await self._writer.write(lambda connection: _run(connection, insert(CHAT), row))
+        old = (CHAT.c.table == table_id) & (CHAT.c.number <= number - CHAT_KEPT)
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(CHAT), row)
+            connection.execute(delete(CHAT).where(old))
+
+        await self._writer.write(work)
 
     async def new_token(self, table_id: str, seat: int, player: str) -> int:
         """The number of a seat's new token; the one before counts no more."""
