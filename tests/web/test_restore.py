@@ -15,9 +15,8 @@ import pytest
 
 from civitas.web.backup import MANIFEST, back_up
 from civitas.web.database import FILE
-from civitas.web.folder import KEY_FILE
 from civitas.web.restore import restore
-from civitas.web.settings import StartError, read_secret
+from civitas.web.settings import KEY_FILE, StartError, read_secret
 from depth import depth
 
 from .conftest import Start

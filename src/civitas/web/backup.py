@@ -17,8 +17,7 @@ import msgspec
 
 from civitas._version import __version__
 from civitas.web.database import FILE, start_error
-from civitas.web.folder import KEY_FILE, OPERATOR_FILE
-from civitas.web.settings import StartError, read_operator, read_secret
+from civitas.web.settings import KEY_FILE, OPERATOR_FILE, StartError, read_operator, read_secret
 
 PAGES = 256
 """Copied at a time, so that the server's writer never waits long."""

@@ -11,14 +11,14 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.pool import NullPool
 
-from civitas.web.folder import DATABASE as FILE
-from civitas.web.folder import LOCK, check_mark, leave_mark
+from civitas.web.folder import DATABASE, LOCK, check_mark, leave_mark
 from civitas.web.migrations import HEAD
 from civitas.web.settings import StartError
 
 if TYPE_CHECKING:
     from alembic.config import Config
 
+FILE = DATABASE
 BUSY_MILLISECONDS = 2000
 FULL_SYNC = 2
 # A database up to this size is looked through before the start; that takes less than a second.

@@ -7,7 +7,6 @@ import gzip
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from functools import cache
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -123,6 +122,7 @@ async def _read(endpoint: Endpoint, server: Server, request: Request) -> Call:
     if not server.requests.take(address, monotonic()):
         raise Refusal("too_fast")
     guest, token = server.identify(request.headers)
+    server.bans.check(guest.id if guest else None, address)
     call = Call(server, request, guest, token)
     if endpoint.query is not None:
         call.query = _query(request, endpoint.query)
@@ -150,9 +150,4 @@ async def _body(request: Request, kind: type[T]) -> T:
         body += chunk
         if len(body) > MAX_BODY:
             raise Refusal("too_large")
-    return read(_decoder(kind), bytes(body))
-
-
-@cache
-def _decoder(kind: type[T]) -> msgspec.json.Decoder[T]:
-    return msgspec.json.Decoder(kind)
+    return read(msgspec.json.Decoder(kind), bytes(body))

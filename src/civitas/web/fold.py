@@ -82,6 +82,8 @@ class Fold:
         self.chat: list[StoredChat] = []
         self.news = News()
         self.closed = False
+        self.barred: set[str] = set()
+        """Those whom the host has sent away."""
         self._acks: dict[str, dict[str, int]] = {}
         self._deal()
 
@@ -141,6 +143,11 @@ class Fold:
             if seat.owner == who.player and who.api_seat in (None, number)
         )
 
+    def knows(self, player: str) -> bool:
+        """Has a person anything to do with this table?"""
+        owners = {self.setup.host, *(seat.owner for seat in (*self.seats, *self.setup.seats))}
+        return player in owners or player in self._acks
+
     def answering(self, who: Who) -> tuple[int, ...]:
         """The seats that a player answers for now."""
         return tuple(number for number in self.mine(who) if self.seats[number].kind == "person")
@@ -197,7 +204,7 @@ class Fold:
         self._happen(event)
         if self.request is not None and not self.waits_for(self.request):
             self._take_back(self.request.seat, self.request.to)
-        if self.changed == self.version or was == "waiting" or isinstance(event, Handed):
+        if self.changed == self.version or was == "waiting" or isinstance(event, Handed | Left):
             self.since = now
         if was == "waiting":
             self.changed = self.version
@@ -244,9 +251,12 @@ class Fold:
 
     def _leave(self, event: Left) -> None:
         self.closed = event.closed
+        self.barred |= set(event.barred)
         for number in event.seats:
             seat = self.seats[number]
-            self.seats[number] = SeatSetup("open", seat.name, seat.colour)
+            kind: Literal["bot", "open"] = "bot" if event.bot else "open"
+            self.seats[number] = SeatSetup(kind, seat.name, seat.colour, bot=event.bot)
+        self.request = None
 
     def _move(self, event: Moved) -> None:
         turn = self.book.last

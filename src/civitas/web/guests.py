@@ -73,6 +73,11 @@ class Guests:
         age = GUEST_DAYS * DAY
         return f"{self.cookie_name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
 
+    def clear_cookie(self) -> str:
+        """The `Set-Cookie` header after which nobody is known here."""
+        secure = "; Secure" if self.https else ""
+        return f"{self.cookie_name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{secure}"
+
     def token(self, token: Token) -> str:
         return str(self._tokens.dumps(msgspec.to_builtins(token)))
 

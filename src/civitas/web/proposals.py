@@ -31,6 +31,7 @@ from civitas.web.protocol import (
     Consent,
     Incoming,
     Joined,
+    Kick,
     Leave,
     Move,
     Ping,
@@ -74,6 +75,7 @@ def _grant(
     | Chair
     | Place
     | Leave
+    | Kick
     | Say
     | AskHint
     | JoinRequest
@@ -93,6 +95,8 @@ def _grant(
             return _place(table, who, message)
         case Leave():
             return _leave(table, who, message)
+        case Kick():
+            return _kick(table, who, message)
         case Say():
             return _say(table, who, message, now)
         case AskHint():
@@ -259,6 +263,8 @@ def _join(table: Table, who: Who, join: JoinRequest) -> Outcome:
     invite = table.setup.invite
     if invite is None or not hmac.compare_digest(join.invite.encode(), invite.encode()):
         raise TableRefusal("wrong_invite")
+    if who.player in table.barred:
+        raise TableRefusal("barred")
     if mine := table.mine(who):
         return Outcome(replies=[Joined(table.setup.id, mine[0])])
     free = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
@@ -307,10 +313,28 @@ def _place(table: Table, who: Who, place: Place) -> Outcome:
 
 
 def _leave(table: Table, who: Who, leave: Leave) -> Outcome:
+    if table.state == "running" and who.api_seat is None and table.mine(who):
+        event = Left(list(table.mine(who)), False, leave.id, who.key, levels.STAND_IN)
+        return _granted(table, event, leave.id)
     _before_the_game(table, who)
     is_host = who.player == table.setup.host
     event = Left(list(table.mine(who)), is_host, leave.id, who.key)
     return _granted(table, event, leave.id)
+
+
+def _kick(table: Table, who: Who, kick: Kick) -> Outcome:
+    """The host decides with whom to play, until play begins."""
+    _before_the_game(table, who)
+    if who.player != table.setup.host:
+        raise TableRefusal("not_host")
+    if kick.seat >= len(table.seats):
+        raise TableRefusal("no_seat")
+    owner = table.seats[kick.seat].owner
+    if owner is None or owner == who.player:
+        raise TableRefusal("not_yours")
+    seats = [number for number, seat in enumerate(table.seats) if seat.owner == owner]
+    event = Left(seats, False, kick.id, who.key, barred=[owner])
+    return _granted(table, event, kick.id)
 
 
 def _before_the_game(table: Table, who: Who) -> None:

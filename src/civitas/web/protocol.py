@@ -333,9 +333,18 @@ class Place(Struct, frozen=True, tag_field="t", tag="place", forbid_unknown_fiel
 
 
 class Leave(Struct, frozen=True, tag_field="t", tag="leave", forbid_unknown_fields=True):
-    """Before the game: your seat is open again; if you are the host, the table is closed."""
+    """Get up for good. Before the game your seat is open again; if you are the host, the table is
+    closed. In a running game a bot has your seat from now on.
+    """
 
     id: Id
+
+
+class Kick(Struct, frozen=True, tag_field="t", tag="kick", forbid_unknown_fields=True):
+    """Before the game, by the host: whoever sits there goes, and cannot come back."""
+
+    id: Id
+    seat: SeatNumber
 
 
 class Say(Struct, frozen=True, tag_field="t", tag="say", forbid_unknown_fields=True):
@@ -359,7 +368,7 @@ class Ping(Struct, frozen=True, tag_field="t", tag="ping", forbid_unknown_fields
     pass
 
 
-Incoming = Move | TakeBack | Consent | Chair | Place | Leave | Say | AskHint | Sync | Ping
+Incoming = Move | TakeBack | Consent | Chair | Place | Leave | Kick | Say | AskHint | Sync | Ping
 
 
 # --- to the browser -----------------------------------------------------------------------------

@@ -16,8 +16,8 @@ import msgspec
 
 from civitas.web.backup import FORMAT, MANIFEST, VERSION, Manifest, digest
 from civitas.web.database import FILE, known_revisions, lock, revision_of
-from civitas.web.folder import DATABASE_FILES, KEY_FILE, MARK, OPERATOR_FILE, make_private
-from civitas.web.settings import StartError, write_private
+from civitas.web.folder import DATABASE_FILES, MARK, make_private
+from civitas.web.settings import KEY_FILE, OPERATOR_FILE, StartError, write_private
 
 MOST_MANIFEST = 10_000
 BROKEN = (

@@ -41,7 +41,7 @@ from civitas.web.writer import StoreConflict, StoreFailed
 
 log = structlog.get_logger()
 Reply = Callable[[Outgoing | Joined], None]
-RESTART = 1012
+RESTART, POLICY_BROKEN = 1012, 1008
 SECONDS_TO_RETRY = 1.0
 
 
@@ -133,6 +133,12 @@ class Room:
         self.table.attendance.called(who.player, clock.now())
         if not was_here:
             self._tell_presence()
+
+    def expel(self, player: str) -> None:
+        """Close every connection of somebody who may not be here any more."""
+        for connection in self._everybody():
+            if connection.who.player == player:
+                connection.close(POLICY_BROKEN)
 
     def _tell_presence(self, besides: Connection | None = None) -> None:
         self.table.attendance.watchers = sum(

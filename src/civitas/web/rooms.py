@@ -80,6 +80,25 @@ class Rooms:
                 lost.append(LostTable(table_id, refusal.code))
             await asyncio.sleep(0)
 
+    def here(self) -> list[Room]:
+        return list(self._rooms.values())
+
+    async def delete(self, room: Room) -> None:
+        """From the store, and from the memory of those who look at it."""
+        await self.delete_id(room.id)
+
+    async def delete_id(self, table_id: str) -> None:
+        await self._store.delete(table_id)
+        self.quarantine.release(table_id)
+        if (room := self._rooms.get(table_id)) is not None:
+            self._drop(room)
+
+    def drop_of(self, player: str) -> None:
+        """The rooms that remember somebody read the store again."""
+        for room in self.here():
+            if room.table.knows(player):
+                self._drop(room)
+
     async def rename(self, guest: Guest) -> None:
         """Where somebody is at a table now, the others learn the new name at once."""
         who = Who(guest.id)

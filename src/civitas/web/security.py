@@ -91,15 +91,6 @@ def _is_address(name: str) -> bool:
     return True
 
 
-def is_this_machine(scope: Scope) -> bool:
-    """Asked from here, and not passed on by a proxy that stands here."""
-    headers = Headers(scope=scope)
-    if "forwarded" in headers or "x-forwarded-for" in headers:
-        return False
-    name = (scope.get("client") or ("",))[0]
-    return _is_address(name) and ipaddress.ip_address(name).is_loopback
-
-
 class Guard:
     """Around everything: checks host and origin, adds the headers, and never shows a traceback."""
 

@@ -37,6 +37,12 @@ class Settings:
     open_metrics: bool = False
     """Show /metrics to others than this machine."""
     json_logs: bool = False
+    contact: str = ""
+    """How to reach the operator; stands on the page with the rules of conduct."""
+    keep_days: int = 0
+    """Tables at which nothing has happened for so many days are deleted; 0 keeps them."""
+    keep_chat_days: int = 0
+    """Lines of chat older than this are deleted; 0 keeps them."""
     thinkers: int = 2
     """Threads in which bots think."""
     pace: int = 100

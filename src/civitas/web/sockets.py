@@ -37,6 +37,7 @@ async def serve_socket(server: Server, socket: WebSocket) -> None:
     table_id = str(socket.path_params["table"])
     try:
         guest, token = server.identify(socket.headers)
+        server.bans.check(guest.id if guest else None, address)
         if ID.fullmatch(table_id) is None:
             raise Refusal("no_table")
         room = await server.rooms.room(table_id)

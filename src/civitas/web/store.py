@@ -10,14 +10,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Insert, column, delete, func, insert, select, table, update
+from msgspec import structs
+from sqlalchemy import Connection, Delete, Insert, Update, delete, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import SQLAlchemyError
 
-from civitas.web import checksums
+from civitas.web import checksums, forgetting
 from civitas.web.database import FILE, lock, open_database
 from civitas.web.folder import make_private
 from civitas.web.metrics import Metrics
+from civitas.web.public import Ban
+from civitas.web.tables import BANS, CHAT, CURVES, EVENTS, MEMBERS, PULSE, REPORTS, TABLES, TOKENS
 from civitas.web.witness import Witness
 from civitas.web.writer import Rows, StoreDamaged, StoreFailed, Writer
 
@@ -29,16 +32,6 @@ INSERT = 'INSERT INTO events ("table", version, time, player, move, body, crc) V
 # The beginnings of what SQLite calls a file that is not as it was written.
 CORRUPT = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 CHAT_KEPT = 200
-
-TABLES = table("tables", *map(column, ("id", "created", "public", "setup", "crc")))
-MEMBERS = table("members", *map(column, ("player", "table", "since")))
-EVENTS = table(
-    "events", *map(column, ("table", "version", "time", "player", "move", "body", "crc"))
-)
-CHAT = table("chat", *map(column, ("table", "number", "body")))
-TOKENS = table("tokens", *map(column, ("table", "seat", "number", "player")))
-PULSE = table("pulse", *map(column, ("number", "time")))
-CURVES = table("curves", *map(column, ("table", "body")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +141,44 @@ class Store:
         row = {"number": 1, "time": time.time()}
         await self._writer.write(lambda connection: _run(connection, statement, row))
 
+    # --- order and deletion ---------------------------------------------------------------
+
+    async def put_ban(self, ban: Ban) -> None:
+        row = structs.asdict(ban)
+        statement = upsert(BANS).on_conflict_do_update(set_=row)
+        await self._writer.write(lambda connection: _run(connection, statement, row))
+
+    async def lift_ban(self, kind: str, whom: str) -> None:
+        statement = delete(BANS).where((BANS.c.kind == kind) & (BANS.c.whom == whom))
+        await self._writer.write(lambda connection: _execute(connection, statement))
+
+    async def report(self, now: float, table_id: str, player: str, body: bytes) -> None:
+        row = {"time": now, "table": table_id, "player": player, "body": body, "done": False}
+        await self._writer.write(lambda connection: _run(connection, insert(REPORTS), row))
+
+    async def settle(self, number: int) -> None:
+        statement = update(REPORTS).where(REPORTS.c.number == number).values(done=True)
+        await self._writer.write(lambda connection: _execute(connection, statement))
+
+    async def delete(self, table_id: str) -> None:
+        await self._writer.write(lambda connection: forgetting.delete_table(connection, table_id))
+
+    async def forget(self, player: str, fresh: str) -> None:
+        """All traces of a person; `fresh` stands where the id stood."""
+        await self._writer.write(
+            lambda connection: forgetting.forget_person(connection, player, fresh)
+        )
+
+    async def delete_old_words(self, chat: float | None, reports: float) -> None:
+        """Chat and reports from before these times."""
+
+        def work(connection: Connection) -> None:
+            if chat is not None:
+                forgetting.delete_chat_before(connection, chat)
+            forgetting.delete_reports_before(connection, reports)
+
+        await self._writer.write(work)
+
     # --- reading --------------------------------------------------------------------------
 
     async def load(self, table_id: str) -> Kept | None:
@@ -176,6 +207,25 @@ class Store:
         statement = select(CURVES.c.body).where(CURVES.c.table == table_id)
         return await self._read(lambda connection: connection.execute(statement).scalar())
 
+    async def bans(self) -> list[Ban]:
+        columns = [BANS.c[name] for name in Ban.__struct_fields__]
+        rows = await self._read(lambda connection: connection.execute(select(*columns)).all())
+        return [Ban(*row) for row in rows]
+
+    async def reports(self, most: int) -> list[tuple[int, bytes]]:
+        """Those that nobody has dealt with, latest first."""
+        columns = select(REPORTS.c.number, REPORTS.c.body).where(~REPORTS.c.done)
+        statement = columns.order_by(REPORTS.c.number.desc()).limit(most)
+        rows = await self._read(lambda connection: connection.execute(statement).all())
+        return [(row.number, row.body) for row in rows]
+
+    async def expired(self, before: float) -> list[str]:
+        return await self._read(lambda connection: forgetting.expired(connection, before))
+
+    async def count(self) -> int:
+        statement = select(func.count()).select_from(TABLES)
+        return int(await self._read(lambda connection: connection.execute(statement).scalar_one()))
+
     async def healthy(self) -> bool:
         """Can the database be read?"""
         try:
@@ -203,6 +253,10 @@ def _insert_events(connection: Connection, rows: Rows) -> None:
         marks = ", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * len(some))
         values = tuple(value for row in some for value in (*row, checksums.of_event(*row)))
         connection.exec_driver_sql(INSERT + marks, values)
+
+
+def _execute(connection: Connection, statement: Delete | Update) -> None:
+    connection.execute(statement)
 
 
 def _run(connection: Connection, statement: Insert, row: Mapping[str, object]) -> None:
