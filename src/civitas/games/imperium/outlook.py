@@ -27,8 +27,6 @@ COLLAPSING = 12
 # Tenths of points by which an option looks e times as good, and what is left to all alike.
 EAGERNESS = 15.0
 DOUBT = 0.15
-# What every unrest costs beyond its points while it clogs the deck, and near a collapse.
-CLOG, COLLAPSING = 4, 12
 
 
 def expected(s: Core, seat: int) -> int:
