@@ -21,7 +21,10 @@ SHARED = {
     "main_top": ("exile", "to_hand"),
 }
 SEARCHED = ("hand", "discard", "deck", "nation_deck")
-SWAPS: dict[tuple[str, ...], tuple[str, ...]] = {("exile",): ("market",), ("hand",): ("nation_top",)}
+SWAPS: dict[tuple[str, ...], tuple[str, ...]] = {
+    ("exile",): ("market",),
+    ("hand",): ("nation_top",),
+}
 INTO_PLAY = t.Move("to_play", t.THIS)
 ABOUT_PLAYERS = (t.State, t.Has, t.Owns)
 

@@ -10,8 +10,9 @@ import math
 from array import array
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import advice, scoring, table, values
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import scoring, table
+from civitas.games.imperium.evaluation import advice, values
 
 if TYPE_CHECKING:
     from civitas.games.imperium.layout import Core
