@@ -12,7 +12,8 @@ from civitas.games.imperium import frames
 from civitas.games.imperium import instructions as o
 
 FOLDER = Path(o.__file__).parent
-SOURCES = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py")}
+PATHS = [*FOLDER.glob("*.py"), *FOLDER.glob("evaluation/*.py")]
+SOURCES = {path.name: path.read_text(encoding="utf-8") for path in PATHS}
 
 
 def named(source: str) -> Iterator[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import cards, costs, library, moves, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import costs, library, moves, selection, table
 from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
@@ -28,8 +28,8 @@ def standing_card(s: Core, seat: int) -> int:
     """A card in play that protects unless the attacker pays, or none."""
     card = s.head[table.own(seat, k.PLAY)]
     while card != k.NO_CARD:
-        if cards.has_hook(s, card, k.ON_ATTACKED):
-            if library.row(cards.row_of(s, card, k.ON_ATTACKED), k.ROW_UNLESS):
+        if selection.has_hook(s, card, k.ON_ATTACKED):
+            if library.row(selection.row_of(s, card, k.ON_ATTACKED), k.ROW_UNLESS):
                 return card
         card = s.after[card]
     return k.NO_CARD
@@ -37,9 +37,9 @@ def standing_card(s: Core, seat: int) -> int:
 
 def can_protect(s: Core, card: int, seat: int) -> bool:
     """May the seat use this card against the attack? Exhaust ones work in another's turn too."""
-    if not cards.has_hook(s, card, k.ON_ATTACKED):
+    if not selection.has_hook(s, card, k.ON_ATTACKED):
         return False
-    row = cards.row_of(s, card, k.ON_ATTACKED)
+    row = selection.row_of(s, card, k.ON_ATTACKED)
     if library.row(row, k.ROW_UNLESS):
         return False
     exhaust = library.row(row, k.ROW_EXHAUST)
@@ -50,11 +50,11 @@ def can_protect(s: Core, card: int, seat: int) -> bool:
 
 
 def has_protection(s: Core, seat: int) -> bool:
-    card = cards.first_standing(s, seat)
+    card = selection.first_standing(s, seat)
     while card != k.NO_CARD:
         if can_protect(s, card, seat):
             return True
-        card = cards.next_standing(s, seat, card)
+        card = selection.next_standing(s, seat, card)
     return False
 
 
@@ -106,7 +106,7 @@ def answer_standing(s: Core, pays: bool) -> None:
 def answer_protect(s: Core, card: int) -> None:
     frame = s.frames[s.top - 1]
     seat = defender(s, frame)
-    row = cards.row_of(s, card, k.ON_ATTACKED)
+    row = selection.row_of(s, card, k.ON_ATTACKED)
     protect(s, frame, seat)
     if library.row(row, k.ROW_EXHAUST):
         moves.spend_exhaust(s, seat, card)

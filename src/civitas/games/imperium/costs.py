@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import cards, library, table
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
+from civitas.games.imperium import library, selection, table
 
 if TYPE_CHECKING:
     from civitas.games.imperium.layout import Core
@@ -45,7 +45,7 @@ def is_affordable(s: Core, seat: int, need: list[int]) -> bool:
 
 def discounted(s: Core, seat: int, hook: int, resource: int, price: int) -> int:
     """R61: reductions add up, then the minimum applies."""
-    cut = cards.total_of(s, seat, hook, resource)
+    cut = selection.total_of(s, seat, hook, resource)
     floor = 0
     if hook == k.STATIC_CHEAP_UNREST:
         floor = 1
@@ -71,7 +71,7 @@ def is_eligible(s: Core, verb: int, card: int, zone: int, you: int, this: int, h
     if host and verb != k.V_GARRISON:
         if s.host[card] == k.NO_CARD:
             return False
-        if not cards.matches(s, s.host[card], library.CODE[host + k.SELECT_FILTER]):
+        if not selection.matches(s, s.host[card], library.CODE[host + k.SELECT_FILTER]):
             return False
     if verb == k.V_ABANDON:
         return is_loose(s, card, k.NO_ABANDON)
@@ -128,9 +128,9 @@ def substitutes(s: Core, you: int, chosen: int) -> int:
 
 def is_substitute(s: Core, card: int, chosen: int) -> bool:
     host = s.host[card]
-    if not cards.has_hook(s, host, k.INSTEAD_DISCARD_COST):
+    if not selection.has_hook(s, host, k.INSTEAD_DISCARD_COST):
         return False
-    return library.row(cards.row_of(s, host, k.INSTEAD_DISCARD_COST), k.ROW_FILTER) == chosen
+    return library.row(selection.row_of(s, host, k.INSTEAD_DISCARD_COST), k.ROW_FILTER) == chosen
 
 
 def reducer(s: Core, you: int, chosen: int, reserved: int) -> int:
@@ -139,8 +139,8 @@ def reducer(s: Core, you: int, chosen: int, reserved: int) -> int:
         return k.NO_CARD
     card = s.head[table.own(you, k.PLAY)]
     while card != k.NO_CARD:
-        if cards.has_hook(s, card, k.ON_DISCARD_COST) and not s.mark[card] & k.SPENT:
-            if library.row(cards.row_of(s, card, k.ON_DISCARD_COST), k.ROW_FILTER) == chosen:
+        if selection.has_hook(s, card, k.ON_DISCARD_COST) and not s.mark[card] & k.SPENT:
+            if library.row(selection.row_of(s, card, k.ON_DISCARD_COST), k.ROW_FILTER) == chosen:
                 return card
         card = s.after[card]
     return k.NO_CARD
@@ -150,7 +150,7 @@ def has_host(s: Core, select: int, you: int, this: int) -> bool:
     """Is there a card in play in which this one may be garrisoned?"""
     card = s.head[table.own(you, k.PLAY)]
     while card != k.NO_CARD:
-        if card != this and cards.matches(s, card, library.CODE[select + k.SELECT_FILTER]):
+        if card != this and selection.matches(s, card, library.CODE[select + k.SELECT_FILTER]):
             return True
         card = s.after[card]
     return False
@@ -173,15 +173,15 @@ def can_move(s: Core, pc: int, you: int, this: int, root: int, need: list[int]) 
     chosen = library.CODE[select + k.SELECT_FILTER]
     for zone in range(k.ZONES):
         if zones >> zone & 1:
-            card = cards.first_in(s, zone, you, this, root)
+            card = selection.first_in(s, zone, you, this, root)
             while card != k.NO_CARD:
-                if cards.matches(s, card, chosen):
+                if selection.matches(s, card, chosen):
                     if is_eligible(s, verb, card, zone, you, this, host):
-                        if cards.weight(s, card, chosen) > 1:
+                        if selection.weight(s, card, chosen) > 1:
                             twos += 1
                         else:
                             ones += 1
-                card = cards.next_in(s, zone, card, you, this, root)
+                card = selection.next_in(s, zone, card, you, this, root)
             ones -= need[ZONE + zone]
             need[ZONE + zone] += number
     if verb == k.V_DISCARD:
@@ -205,11 +205,11 @@ def can_find(s: Core, pc: int, you: int, this: int, root: int) -> bool:
     zones = library.CODE[pc + o.OP_FIND_ZONES]
     for zone in range(k.ZONES):
         if zones >> zone & 1:
-            card = cards.first_in(s, zone, you, this, root)
+            card = selection.first_in(s, zone, you, this, root)
             while card != k.NO_CARD:
-                if card != this and cards.matches(s, card, library.CODE[pc + o.OP_FIND_FILTER]):
+                if card != this and selection.matches(s, card, library.CODE[pc + o.OP_FIND_FILTER]):
                     return True
-                card = cards.next_in(s, zone, card, you, this, root)
+                card = selection.next_in(s, zone, card, you, this, root)
     return False
 
 
@@ -272,7 +272,7 @@ def is_open(
 ) -> bool:
     """R8: an option that begins with a condition is open only while the condition holds."""
     if library.CODE[pc] == o.OP_IF:
-        if not cards.holds_true(s, library.CODE[pc + o.OP_IF_CONDITION], you, this, root):
+        if not selection.holds_true(s, library.CODE[pc + o.OP_IF_CONDITION], you, this, root):
             return False
     return plan(s, pc, you, this, root, need, is_cost)
 
@@ -282,7 +282,7 @@ def plan_if(
 ) -> bool:
     then = pc + o.OP_IF_THEN
     other = then + library.CODE[pc + o.OP_IF_THEN_SIZE]
-    if cards.holds_true(s, library.CODE[pc + o.OP_IF_CONDITION], you, this, root):
+    if selection.holds_true(s, library.CODE[pc + o.OP_IF_CONDITION], you, this, root):
         return plan(s, then, you, this, root, need, is_cost)
     if other < pc + library.CODE[pc + o.SIZE]:
         return plan(s, other, you, this, root, need, is_cost)
@@ -323,7 +323,7 @@ def is_free(s: Core, card: int, you: int) -> bool:
     """A free play: printed, or granted by a card in play (3.3)."""
     if table.face(s, card, k.FACE_FREE):
         return True
-    return cards.is_covered(s, you, k.STATIC_FREE_PLAY, card)
+    return selection.is_covered(s, you, k.STATIC_FREE_PLAY, card)
 
 
 def is_free_play(s: Core, card: int, you: int, granted: bool) -> bool:
@@ -342,7 +342,7 @@ def ignores_state(s: Core, card: int, you: int) -> bool:
     icon = table.fact(s, card, k.CARD_STATE)
     if icon == 0 or icon == s.state[you] or icon == s.ignore_state:
         return True
-    return cards.is_covered(s, you, k.STATIC_LOSE_STATE, card)
+    return selection.is_covered(s, you, k.STATIC_LOSE_STATE, card)
 
 
 def can_play(s: Core, card: int, you: int, free: bool, any_state: bool) -> bool:
@@ -352,7 +352,7 @@ def can_play(s: Core, card: int, you: int, free: bool, any_state: bool) -> bool:
     if not any_state and not ignores_state(s, card, you):
         return False
     needs = table.face(s, card, k.FACE_NEEDS)
-    if needs and not cards.holds_true(s, needs, you, card, k.MAX_FRAMES):
+    if needs and not selection.holds_true(s, needs, you, card, k.MAX_FRAMES):
         return False
     actions = 0 if is_free_play(s, card, you, free) else 1
     text = table.face(s, card, k.FACE_PLAY)
@@ -368,6 +368,7 @@ def can_exhaust(s: Core, card: int, you: int) -> bool:
 def can_use(s: Core, text: int, you: int, this: int, exhaust: int) -> bool:
     """May a text be resolved, here or on another card? R8: only while its condition holds."""
     if library.CODE[text] == o.OP_IF:
-        if not cards.holds_true(s, library.CODE[text + o.OP_IF_CONDITION], you, this, k.MAX_FRAMES):
+        asked = library.CODE[text + o.OP_IF_CONDITION]
+        if not selection.holds_true(s, asked, you, this, k.MAX_FRAMES):
             return False
     return is_possible(s, text, you, this, k.MAX_FRAMES, 0, exhaust, False)

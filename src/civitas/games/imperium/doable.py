@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from civitas.games.imperium import consts as k
 from civitas.games.imperium import (
-    cards,
     costs,
+    decks,
     draw,
     library,
     market,
     moves,
     pick,
     play,
-    search,
+    selection,
     simple,
     table,
 )
-from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def shape(s: Core, pc: int, you: int, this: int, root: int, chooser: int) -> boo
 def condition(s: Core, pc: int, you: int, this: int, root: int, chooser: int) -> bool:
     then = pc + o.OP_IF_THEN
     other = then + library.CODE[pc + o.OP_IF_THEN_SIZE]
-    if cards.holds_true(s, library.CODE[pc + o.OP_IF_CONDITION], you, this, root):
+    if selection.holds_true(s, library.CODE[pc + o.OP_IF_CONDITION], you, this, root):
         return part(s, then, you, this, root, chooser)
     if other < pc + library.CODE[pc + o.SIZE]:
         return part(s, other, you, this, root, chooser)
@@ -95,7 +95,7 @@ def tokens(s: Core, pc: int, you: int, this: int, root: int) -> bool:
     op = library.CODE[pc]
     if op == o.OP_GAIN:
         if library.CODE[pc + o.OP_GAIN_AMOUNT_FROM] == k.AMOUNT_PER:
-            return cards.count_per(s, library.CODE[pc + o.OP_GAIN_AMOUNT], you, this, root) > 0
+            return selection.count_per(s, library.CODE[pc + o.OP_GAIN_AMOUNT], you, this, root) > 0
         return library.CODE[pc + o.OP_GAIN_AMOUNT_FROM] == k.AMOUNT_FIXED or s.tokens[this] != 0
     if op == o.OP_PAY_ALL:
         return s.pool[you][library.CODE[pc + o.OP_PAY_ALL_RESOURCE]] > 0
@@ -110,7 +110,7 @@ def tokens(s: Core, pc: int, you: int, this: int, root: int) -> bool:
     frame = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     frame[k.YOU] = you
     frame[k.THIS] = this
-    return op == o.OP_PAY or search.can_refresh(s, frame)
+    return op == o.OP_PAY or decks.can_refresh(s, frame)
 
 
 def can_steal(s: Core, pc: int, you: int, this: int, root: int) -> bool:
@@ -120,7 +120,7 @@ def can_steal(s: Core, pc: int, you: int, this: int, root: int) -> bool:
     has_penalty = library.CODE[pc + o.SIZE] > o.OP_STEAL_SHORT
     for i in range(1, s.players):
         seat = (you + i) % s.players
-        if test == 0 or cards.holds_true(s, test, seat, this, root):
+        if test == 0 or selection.holds_true(s, test, seat, this, root):
             if has_penalty or s.pool[seat][resource] > 0:
                 return True
     return False
@@ -131,7 +131,7 @@ def of_cards(s: Core, pc: int, you: int, this: int, root: int, chooser: int) -> 
     if op == o.OP_DRAW:
         number = library.CODE[pc + o.OP_DRAW_AMOUNT]
         if library.CODE[pc + o.OP_DRAW_AMOUNT_FROM] == k.AMOUNT_PER:
-            number = cards.count_per(s, number, you, this, root)
+            number = selection.count_per(s, number, you, this, root)
         return number > 0 and draw.can_draw(s, you, library.CODE[pc + o.OP_DRAW_IF_ABLE])
     if op == o.OP_MOVE:
         return can_move(s, pc, you, this, root, chooser)
@@ -183,11 +183,11 @@ def rest(s: Core, pc: int, you: int, this: int, root: int) -> bool:
         return play.has_playable(s, frame)
     if op == o.OP_TREAT:
         frame[o.F_TREAT_ICON] = library.CODE[pc + o.OP_TREAT_ICON]
-        return search.can_treat(s, frame)
+        return decks.can_treat(s, frame)
     if op == o.OP_SWAP:
         one = library.CODE[pc + o.OP_SWAP_ONE]
         frame[o.F_SWAP_ZONES] = library.CODE[one + k.SELECT_ZONES]
-        return search.can_swap(s, frame)
+        return decks.can_swap(s, frame)
     if op == o.OP_RESOLVE and library.CODE[pc + o.OP_RESOLVE_PART] == k.PART_EXHAUST:
         named = library.CODE[pc + o.OP_RESOLVE_CARDS]
         frame[o.F_RESOLVE_FILTER] = library.CODE[named + k.SELECT_FILTER]

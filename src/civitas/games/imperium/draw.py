@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import cards, costs, library, moves, payment, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import costs, library, moves, payment, selection, table
 from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def begin_node(s: Core, pc: int, you: int, this: int, root: int) -> None:
     """Draw N, per count, or up to N (R10)."""
     number = library.CODE[pc + o.OP_DRAW_AMOUNT]
     if library.CODE[pc + o.OP_DRAW_AMOUNT_FROM] == k.AMOUNT_PER:
-        number = cards.count_per(s, number, you, this, root)
+        number = selection.count_per(s, number, you, this, root)
     table.clear_it(s, root, you)
     if not library.CODE[pc + o.OP_DRAW_UP_TO]:
         begin(s, you, this, root, number, library.CODE[pc + o.OP_DRAW_IF_ABLE])

@@ -12,7 +12,7 @@ from civitas.engine.dealing import Dealer
 from civitas.engine.decision import Decision
 from civitas.engine.errors import StateError
 from civitas.engine.options import OptionSpec
-from civitas.games.imperium import binary, checks, codec, imagine, settings, stack, view
+from civitas.games.imperium import binary, checks, codec, from_view, settings, stack, view
 from civitas.games.imperium import consts as k
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.layout import Memory
@@ -91,9 +91,9 @@ class Imperium(Dealer[State]):
         CARDS.load()
         if not isinstance(view, Mapping):
             raise StateError(f"a view is an object, not {type(view).__name__}")
-        imagined = imagine.Imagined(view)
-        viewer = None if imagined.viewer == k.SPECTATOR else imagined.viewer
-        state = self.answerable(self._read(imagined.json()).resample(viewer, seed))
+        made = from_view.FromView(view)
+        viewer = None if made.viewer == k.SPECTATOR else made.viewer
+        state = self.answerable(self._read(made.json()).resample(viewer, seed))
         strict.must_be(view, state.view(viewer))
         return state
 

@@ -8,7 +8,7 @@ the same for its first child, `o.F_STEAL_ACCEPTED` is a column of its frame. `se
 same numbers into a C enum, so this file imports nothing of the project.
 
 What a simple verb says, means and is worth stands here as well (`Verb`): the grammar, the writer,
-the reference and the bots' guesses come from it. `docs/architecture.md` tells how to add one.
+the reference and the bots' guesses come from it. CONTRIBUTING.md tells how to add one.
 """
 
 from __future__ import annotations

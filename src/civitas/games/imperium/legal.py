@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from civitas.games.imperium import (
     attack,
-    cards,
     costs,
+    decks,
     draw,
     library,
     machine,
@@ -19,7 +19,7 @@ from civitas.games.imperium import (
     payment,
     pick,
     play,
-    search,
+    selection,
     table,
     triggers,
 )
@@ -120,11 +120,11 @@ def fill_act(s: Core, you: int) -> None:
         if costs.can_play(s, card, you, False, False):
             offer_card(s, card)
         card = s.after[card]
-    card = cards.first_standing(s, you)
+    card = selection.first_standing(s, you)
     while card != k.NO_CARD:
         if costs.can_exhaust(s, card, you):
             offer_card(s, card)
-        card = cards.next_standing(s, you, card)
+        card = selection.next_standing(s, you, card)
 
 
 def offer_pile(s: Core, pile: int, least: int) -> None:
@@ -145,11 +145,11 @@ def offer_unrest(s: Core, you: int) -> None:
 
 
 def offer_waiting(s: Core, you: int) -> None:
-    card = cards.first_standing(s, you)
+    card = selection.first_standing(s, you)
     while card != k.NO_CARD:
         if s.mark[card] & k.WAITING:
             offer_card(s, card)
-        card = cards.next_standing(s, you, card)
+        card = selection.next_standing(s, you, card)
 
 
 # --- costs and text structure -------------------------------------------------------------------
@@ -191,12 +191,12 @@ def fill_reactions(s: Core, frame: list[int]) -> None:
     optional = s.pending == k.ASK_REACT
     if optional:
         offer_general(s, k.PASS)
-    card = cards.first_standing(s, frame[k.YOU])
+    card = selection.first_standing(s, frame[k.YOU])
     while card != k.NO_CARD:
         row = triggers.usable_row(s, frame, card)
         if row and triggers.is_optional(row) == optional:
             offer_card(s, card)
-        card = cards.next_standing(s, frame[k.YOU], card)
+        card = selection.next_standing(s, frame[k.YOU], card)
 
 
 def offer_acquirable(s: Core, frame: list[int], pile: int) -> None:
@@ -271,9 +271,9 @@ def fill_develop(s: Core, frame: list[int]) -> None:
 def fill_find(s: Core, frame: list[int]) -> None:
     for zone in range(k.ZONES):
         if frame[o.F_FIND_FOUND] >> zone & 1:
-            card = s.head[cards.pile_of(s, zone, frame[k.YOU])]
+            card = s.head[selection.pile_of(s, zone, frame[k.YOU])]
             while card != k.NO_CARD:
-                if card != frame[k.THIS] and cards.matches(s, card, frame[o.F_FIND_FILTER]):
+                if card != frame[k.THIS] and selection.matches(s, card, frame[o.F_FIND_FILTER]):
                     offer_card(s, card)
                 card = s.after[card]
 
@@ -284,11 +284,11 @@ def fill_pick(s: Core, frame: list[int]) -> None:
     least = 0 if frame[o.F_PICK_FLAGS] & pick.ANY_ORDER else frame[o.F_PICK_LAST]
     for zone in range(k.ZONES):
         if zones >> zone & 1:
-            card = cards.first_in(s, zone, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
+            card = selection.first_in(s, zone, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
             while card != k.NO_CARD:
                 if s.design[card] >= least and pick.is_candidate(s, frame, card, zone):
                     offer_card(s, card)
-                card = cards.next_in(s, zone, card, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
+                card = selection.next_in(s, zone, card, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
     if pick.may_substitute(frame):
         offer_substitutes(s, frame)
     elif not frame[o.F_PICK_FLAGS] & (pick.UP_TO | pick.ANY_ORDER):
@@ -325,7 +325,7 @@ def keep_completable(s: Core, frame: list[int]) -> None:
     twos = 0
     has_ones = frame[o.F_PICK_FLAGS] & pick.HAS_ONES != 0
     for i in range(s.option_count - 1, -1, -1):
-        number = cards.weight(s, s.option_card[i], chosen)
+        number = selection.weight(s, s.option_card[i], chosen)
         missing = frame[o.F_PICK_LEFT] - number
         keeps = not has_ones
         if missing >= 0:
@@ -378,45 +378,45 @@ def fill_rest(s: Core, frame: list[int]) -> None:
 
 def fill_protect(s: Core, seat: int) -> None:
     offer_general(s, k.PASS)
-    card = cards.first_standing(s, seat)
+    card = selection.first_standing(s, seat)
     while card != k.NO_CARD:
         if attack.can_protect(s, card, seat):
             offer_card(s, card)
-        card = cards.next_standing(s, seat, card)
+        card = selection.next_standing(s, seat, card)
 
 
 def fill_abilities(s: Core, frame: list[int]) -> None:
-    card = cards.others_after(s, frame[k.YOU], frame[k.YOU])
+    card = selection.others_after(s, frame[k.YOU], frame[k.YOU])
     while card != k.NO_CARD:
         if play.is_copyable(s, frame, card):
             offer_card(s, card)
-        card = cards.next_in(s, k.Z_PLAY_OF_OTHERS, card, frame[k.YOU], k.NO_CARD, 0)
+        card = selection.next_in(s, k.Z_PLAY_OF_OTHERS, card, frame[k.YOU], k.NO_CARD, 0)
 
 
 def fill_play(s: Core, frame: list[int]) -> None:
     zones = library.CODE[frame[o.F_PLAY_PICK_CARDS] + k.SELECT_ZONES]
     for zone in range(k.ZONES):
         if zones >> zone & 1:
-            card = cards.first_in(s, zone, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
+            card = selection.first_in(s, zone, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
             while card != k.NO_CARD:
                 if play.is_playable(s, frame, card):
                     offer_card(s, card)
-                card = cards.next_in(s, zone, card, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
+                card = selection.next_in(s, zone, card, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
 
 
 def fill_standing(s: Core, frame: list[int]) -> None:
     """Cards in effect: an exhausted one to refresh, or one with an icon to treat."""
     you = frame[k.YOU]
     if s.pending == k.ASK_REFRESH:
-        if search.may_refresh_pile(s, you, k.NATION):
+        if decks.may_refresh_pile(s, you, k.NATION):
             offer_general(s, k.CHOICE)
-        if search.may_refresh_pile(s, you, k.AREA):
+        if decks.may_refresh_pile(s, you, k.AREA):
             offer_general(s, k.CHOICE + 1)
-    card = cards.first_standing(s, you)
+    card = selection.first_standing(s, you)
     while card != k.NO_CARD:
         if s.pending == k.ASK_REFRESH:
-            if search.may_refresh(s, frame, card):
+            if decks.may_refresh(s, frame, card):
                 offer_card(s, card)
-        elif table.lies_in(s, card, k.PLAY) and cards.icons(s, card, frame[o.F_TREAT_ICON]) > 0:
+        elif table.lies_in(s, card, k.PLAY) and selection.icons(s, card, frame[o.F_TREAT_ICON]) > 0:
             offer_card(s, card)
-        card = cards.next_standing(s, you, card)
+        card = selection.next_standing(s, you, card)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import attack, cards, costs, doable, library, nodes, simple, table
+from civitas.games.imperium import attack, costs, doable, library, nodes, selection, simple, table
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
 
@@ -84,7 +84,7 @@ def enter_if(s: Core, pc: int, you: int, this: int, root: int, is_cost: bool) ->
     then = pc + o.OP_IF_THEN
     other = then + library.CODE[pc + o.OP_IF_THEN_SIZE]
     s.done = 0
-    if cards.holds_true(s, library.CODE[pc + o.OP_IF_CONDITION], you, this, root):
+    if selection.holds_true(s, library.CODE[pc + o.OP_IF_CONDITION], you, this, root):
         enter(s, then, you, this, root, is_cost)
     elif other < pc + library.CODE[pc + o.SIZE]:
         enter(s, other, you, this, root, is_cost)
@@ -168,7 +168,7 @@ def is_open(s: Core, frame: list[int], number: int) -> bool:
     option = option_at(pc, number)
     if library.CODE[option] == o.OP_IF:
         condition = library.CODE[option + o.OP_IF_CONDITION]
-        if not cards.holds_true(s, condition, frame[k.YOU], frame[k.THIS], frame[k.ROOT]):
+        if not selection.holds_true(s, condition, frame[k.YOU], frame[k.THIS], frame[k.ROOT]):
             return False
     if s.variants & k.VARIANT_DOABLE and not frame[k.COST] and not doable.option(s, option, frame):
         return False
@@ -315,7 +315,7 @@ def is_concerned(s: Core, frame: list[int], seat: int) -> bool:
     if frame[k.STEP] == PUNISHING:
         return frame[o.F_STEAL_SHORT] >> seat & 1 != 0
     test = library.CODE[frame[k.PC] + o.OP_STEAL_ONLY]
-    return test == 0 or cards.holds_true(s, test, seat, frame[k.THIS], frame[k.ROOT])
+    return test == 0 or selection.holds_true(s, test, seat, frame[k.THIS], frame[k.ROOT])
 
 
 def steal(s: Core, frame: list[int], seat: int) -> None:

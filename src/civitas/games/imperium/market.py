@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import cards, library, moves, table
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
+from civitas.games.imperium import library, moves, selection, table
 
 if TYPE_CHECKING:
     from civitas.games.imperium.layout import Core
@@ -97,9 +97,9 @@ def exile(s: Core, card: int) -> None:
 def put_token(s: Core, card: int, seat: int, resource: int, number: int) -> None:
     """Put tokens on a market card; some nations put others instead of progress (7.1, 7.15)."""
     if resource == k.PROGRESS:
-        source = cards.listener(s, seat, k.INSTEAD_MARKET_TOKEN)
+        source = selection.listener(s, seat, k.INSTEAD_MARKET_TOKEN)
         if source != k.NO_CARD:
-            row = cards.row_of(s, source, k.INSTEAD_MARKET_TOKEN)
+            row = selection.row_of(s, source, k.INSTEAD_MARKET_TOKEN)
             resource = library.row(row, k.ROW_RESOURCES)
             number = number * library.row(row, k.ROW_AMOUNT)
     moves.add_tokens(s, card, resource, number)
@@ -108,7 +108,7 @@ def put_token(s: Core, card: int, seat: int, resource: int, number: int) -> None
 def take_tokens(s: Core, card: int, seat: int, root: int) -> None:
     """Tokens of a gained card go to the pool; some powers react to them (R64, R82)."""
     if s.tokens[card]:
-        if cards.listener(s, seat, k.ON_GAIN_MARKET_CARD) != k.NO_CARD:
+        if selection.listener(s, seat, k.ON_GAIN_MARKET_CARD) != k.NO_CARD:
             table.enqueue(s, k.ON_GAIN_MARKET_CARD, seat, card, s.tokens[card])
         moves.gain_tokens_of(s, card, seat, s.frames[root][o.F_TEXT_ICONS] if root < s.top else 0)
 
@@ -118,13 +118,13 @@ def take_tokens(s: Core, card: int, seat: int, root: int) -> None:
 
 def can_acquire(s: Core, card: int, frame: list[int]) -> bool:
     """4.4: is a market or exiled card eligible?"""
-    if not cards.matches(s, card, frame[o.F_ACQUIRE_FILTER]):
+    if not selection.matches(s, card, frame[o.F_ACQUIRE_FILTER]):
         return False
     if s.pile[card] == k.MARKET:
         return not frame[o.F_ACQUIRE_ONLY_EXILE]
     if frame[o.F_ACQUIRE_ALSO_EXILE] or frame[o.F_ACQUIRE_ONLY_EXILE]:
         return True
-    return cards.is_covered(s, frame[k.YOU], k.STATIC_ALSO_EXILE, card)
+    return selection.is_covered(s, frame[k.YOU], k.STATIC_ALSO_EXILE, card)
 
 
 def begin_acquire(s: Core, pc: int, you: int, this: int, root: int) -> None:
@@ -221,7 +221,7 @@ def fits_break(s: Core, card: int, frame: list[int]) -> bool:
     """Has a card the declared suit, or what stands in place of a suit?"""
     if frame[o.F_BREAK_THROUGH_SUIT]:
         return table.suits(s, card) & frame[o.F_BREAK_THROUGH_SUIT] != 0
-    return cards.matches(s, card, frame[o.F_BREAK_THROUGH_FILTER])
+    return selection.matches(s, card, frame[o.F_BREAK_THROUGH_FILTER])
 
 
 def may_search(s: Core, suit: int) -> bool:

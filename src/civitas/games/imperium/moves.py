@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import cards, library, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import library, selection, table
 
 if TYPE_CHECKING:
     from civitas.games.imperium.layout import Core
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def notify(s: Core, hook: int, seat: int, card: int, data: int) -> None:
     """Something happened that a seat may react to after the sentence (4.1, R33)."""
-    if cards.listener(s, seat, hook) != k.NO_CARD:
+    if selection.listener(s, seat, hook) != k.NO_CARD:
         table.enqueue(s, hook, seat, card, data)
 
 
@@ -59,9 +59,9 @@ def reveal(s: Core, card: int, pile: int, cause: int) -> None:
 
 def deck_emptied(s: Core, seat: int) -> None:
     """7.16: fires at once, even inside a sentence."""
-    card = cards.listener(s, seat, k.ON_DECK_EMPTY)
+    card = selection.listener(s, seat, k.ON_DECK_EMPTY)
     if card != k.NO_CARD:
-        row = cards.row_of(s, card, k.ON_DECK_EMPTY)
+        row = selection.row_of(s, card, k.ON_DECK_EMPTY)
         table.interrupt(s, library.row(row, k.ROW_EFFECT), seat, card)
 
 
@@ -84,9 +84,9 @@ def left_play(s: Core, card: int, seat: int) -> None:
     """R67: what depends on a card in play goes at once."""
     other = s.head[table.own(seat, k.PLAY)]
     while other != k.NO_CARD:
-        if cards.has_hook(s, other, k.ON_LEAVES_PLAY):
-            row = cards.row_of(s, other, k.ON_LEAVES_PLAY)
-            if cards.matches(s, card, library.row(row, k.ROW_FILTER)):
+        if selection.has_hook(s, other, k.ON_LEAVES_PLAY):
+            row = selection.row_of(s, other, k.ON_LEAVES_PLAY)
+            if selection.matches(s, card, library.row(row, k.ROW_FILTER)):
                 table.interrupt(s, library.row(row, k.ROW_EFFECT), seat, other)
         other = s.after[other]
 
@@ -125,7 +125,7 @@ def discard(s: Core, card: int, cause: int) -> None:
 def to_history(s: Core, card: int, cause: int) -> None:
     """4.8: nations without a history discard instead."""
     seat = table.holder(s, card)
-    if cards.listener(s, seat, k.INSTEAD_TO_HISTORY) != k.NO_CARD:
+    if selection.listener(s, seat, k.INSTEAD_TO_HISTORY) != k.NO_CARD:
         send(s, card, k.DISCARD, cause)
     else:
         send(s, card, k.HISTORY, cause)
@@ -134,7 +134,7 @@ def to_history(s: Core, card: int, cause: int) -> None:
 def sink(s: Core, card: int, cause: int) -> None:
     """4.8: into the flooded pile, or the discard pile where there is none."""
     seat = table.holder(s, card)
-    if cards.listener(s, seat, k.STATIC_FLOODED) == k.NO_CARD:
+    if selection.listener(s, seat, k.STATIC_FLOODED) == k.NO_CARD:
         send(s, card, k.DISCARD, cause)
         return
     send(s, card, k.FLOODED, cause)
@@ -144,7 +144,7 @@ def sink(s: Core, card: int, cause: int) -> None:
 def garrison(s: Core, card: int, host: int) -> None:
     """4.9: under a card in play. A seat with a court keeps its active quest there (R66)."""
     seat = table.holder(s, card)
-    if cards.has_hook(s, host, k.STATIC_QUEST_HERE):
+    if selection.has_hook(s, host, k.STATIC_QUEST_HERE):
         move(s, card, table.own(seat, k.QUEST), k.V_GARRISON)
         return
     if table.lies_in(s, card, k.RESOLVING) or table.lies_in(s, card, k.PLAY):
@@ -195,14 +195,14 @@ def take_nation_card(s: Core, seat: int) -> None:
         return
     last = table.lies_in(s, card, k.ACCESSION)
     kind = library.deck(table.fact(s, card, k.CARD_DECK), k.DECK_ACCESSION)
-    if cards.has_hook(s, card, k.INSTEAD_GAIN_SELF):
+    if selection.has_hook(s, card, k.INSTEAD_GAIN_SELF):
         move(s, card, table.own(seat, k.PLAY), k.C_PUT_INTO_PLAY)
         return
     move(s, card, table.own(seat, k.DISCARD), k.C_NATION)
     if last and kind == k.BECOMES_EMPIRE:
         become(s, seat, k.EMPIRE)
-    if cards.has_hook(s, card, k.ON_GAIN_SELF):
-        row = cards.row_of(s, card, k.ON_GAIN_SELF)
+    if selection.has_hook(s, card, k.ON_GAIN_SELF):
+        row = selection.row_of(s, card, k.ON_GAIN_SELF)
         table.interrupt(s, library.row(row, k.ROW_EFFECT), seat, card)
 
 
@@ -234,10 +234,10 @@ def gain(s: Core, seat: int, resource: int, number: int, kinds: int) -> None:
 
 def replace_material(s: Core, seat: int, number: int) -> bool:
     """R65: a gain of material is replaced once, whatever its size."""
-    card = cards.listener(s, seat, k.INSTEAD_GAIN_MATERIAL)
+    card = selection.listener(s, seat, k.INSTEAD_GAIN_MATERIAL)
     if card == k.NO_CARD:
         return False
-    row = cards.row_of(s, card, k.INSTEAD_GAIN_MATERIAL)
+    row = selection.row_of(s, card, k.INSTEAD_GAIN_MATERIAL)
     text = table.interrupt(s, library.row(row, k.ROW_EFFECT), seat, card)
     if s.variants & k.VARIANT_PER_MATERIAL:
         text[k.END] = number - 1

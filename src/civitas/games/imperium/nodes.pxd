@@ -3,7 +3,7 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
 cimport civitas.games.imperium.instructions as o
-from civitas.games.imperium cimport cards, draw, library, market, moves, payment, pick, play, search, table, triggers
+from civitas.games.imperium cimport decks, draw, library, market, moves, payment, pick, play, selection, table, triggers
 from civitas.games.imperium.layout cimport core_t
 
 @cython.locals(op=cython.int, frame=cython.p_int)

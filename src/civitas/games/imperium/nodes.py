@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from civitas.games.imperium import consts as k
 from civitas.games.imperium import (
-    cards,
+    decks,
     draw,
     library,
     market,
@@ -13,11 +14,10 @@ from civitas.games.imperium import (
     payment,
     pick,
     play,
-    search,
+    selection,
     table,
     triggers,
 )
-from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
@@ -54,10 +54,10 @@ def gain(s: Core, pc: int, you: int, this: int, root: int) -> None:
     if library.CODE[pc + o.OP_GAIN_AMOUNT_FROM] == k.AMOUNT_ON_IT:
         return  # R32: these tokens were gained when their card left play
     if library.CODE[pc + o.OP_GAIN_AMOUNT_FROM] == k.AMOUNT_PER:
-        kinds |= cards.kinds_counted(s, number, you, this, root)
-        number = cards.count_per(s, number, you, this, root)
+        kinds |= selection.kinds_counted(s, number, you, this, root)
+        number = selection.count_per(s, number, you, this, root)
     if this != k.NO_CARD and table.lies_in(s, this, k.PLAY) and table.holder(s, this) == you:
-        kinds |= cards.icon_kinds(s, this)
+        kinds |= selection.icon_kinds(s, this)
     moves.gain(s, you, library.CODE[pc + o.OP_GAIN_RESOURCE], number, kinds)
 
 
@@ -95,11 +95,11 @@ def enter_cards(s: Core, pc: int, you: int, this: int, root: int, is_cost: bool)
         also = library.CODE[pc + o.OP_BREAK_THROUGH_ALSO_EXILE]
         market.begin_break(s, chosen, also, you, this, root)
     elif op == o.OP_FAME:
-        search.begin_fame(s, you, this, root, library.CODE[pc + o.OP_FAME_LOOK])
+        decks.begin_fame(s, you, this, root, library.CODE[pc + o.OP_FAME_LOOK])
     elif op == o.OP_FIND:
-        search.begin_find(s, pc, you, this, root)
+        decks.begin_find(s, pc, you, this, root)
     else:
-        search.look(s, pc, you, root)
+        decks.look(s, pc, you, root)
 
 
 def enter_rest(s: Core, pc: int, you: int, this: int, root: int) -> None:
@@ -107,7 +107,7 @@ def enter_rest(s: Core, pc: int, you: int, this: int, root: int) -> None:
     if op == o.OP_SHUFFLE:
         table.shuffle(s, table.own(you, k.NATION), k.STREAM_NATION + you)
     elif op == o.OP_SWAP:
-        search.begin_swap(s, pc, you, this, root)
+        decks.begin_swap(s, pc, you, this, root)
     elif op == o.OP_PLAY:
         play.begin_pick(s, pc, you, this, root)
     elif op == o.OP_RESOLVE:
@@ -147,6 +147,6 @@ def flip(s: Core, pc: int, you: int, this: int) -> None:
     s.mark[this] &= k.FACE_B
     moves.move(s, this, table.own(you, k.JOURNEY), k.C_PUT_INTO_PLAY)
     moves.move(s, card, table.own(you, k.COURT), k.C_PUT_INTO_PLAY)
-    if cards.has_hook(s, card, k.ON_ENTERS_PLAY):
-        row = cards.row_of(s, card, k.ON_ENTERS_PLAY)
+    if selection.has_hook(s, card, k.ON_ENTERS_PLAY):
+        row = selection.row_of(s, card, k.ON_ENTERS_PLAY)
         table.interrupt(s, library.row(row, k.ROW_EFFECT), you, card)

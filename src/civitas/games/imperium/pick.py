@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import cards, costs, library, market, moves, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import costs, library, market, moves, selection, table
 from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def how_many(s: Core, frame: list[int], number: int) -> int:
 
 
 def is_candidate(s: Core, frame: list[int], card: int, zone: int) -> bool:
-    if not cards.matches(s, card, library.CODE[frame[o.F_PICK_CARDS] + k.SELECT_FILTER]):
+    if not selection.matches(s, card, library.CODE[frame[o.F_PICK_CARDS] + k.SELECT_FILTER]):
         return False
     return costs.is_eligible(
         s, frame[o.F_PICK_VERB], card, zone, frame[k.YOU], frame[k.THIS], frame[o.F_PICK_HOST]
@@ -83,11 +83,11 @@ def available_weight(s: Core, frame: list[int]) -> int:
     zones = zones_of(s, frame)
     for zone in range(k.ZONES):
         if zones >> zone & 1:
-            card = cards.first_in(s, zone, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
+            card = selection.first_in(s, zone, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
             while card != k.NO_CARD:
                 if is_candidate(s, frame, card, zone):
-                    total += cards.weight(s, card, chosen)
-                card = cards.next_in(s, zone, card, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
+                    total += selection.weight(s, card, chosen)
+                card = selection.next_in(s, zone, card, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
     return total
 
 
@@ -120,7 +120,7 @@ def choose(s: Core, card: int) -> None:
     if may_substitute(frame) and not table.lies_in(s, card, k.HAND):
         substitute(s, card, frame)
         return
-    number = cards.weight(s, card, chosen)
+    number = selection.weight(s, card, chosen)
     if number == 1:
         frame[o.F_PICK_FLAGS] |= HAS_ONES
     frame[o.F_PICK_LEFT] -= number
@@ -179,13 +179,13 @@ def move_all(s: Core, verb: int, select: int, you: int, this: int, root: int) ->
     zones = library.CODE[select + k.SELECT_ZONES]
     for zone in range(k.ZONES):
         if zones >> zone & 1:
-            card = cards.first_in(s, zone, you, this, root)
+            card = selection.first_in(s, zone, you, this, root)
             while card != k.NO_CARD:
-                following = cards.next_in(s, zone, card, you, this, root)
+                following = selection.next_in(s, zone, card, you, this, root)
                 if zones >> k.Z_DECK & 1:
                     pile = s.pile[card]
                     table.emit(s, k.EV_REVEALED, you, card, pile, 0, k.EVERYBODY, 0)
-                if card != this and cards.matches(s, card, chosen):
+                if card != this and selection.matches(s, card, chosen):
                     s.done += 1
                     table.add_it(s, root, you, card)
                     if zones >> k.Z_DECK & 1:
@@ -210,7 +210,7 @@ def begin_host(s: Core, card: int, select: int, you: int, this: int, root: int) 
 def is_host(s: Core, frame: list[int], card: int) -> bool:
     if card == frame[o.F_HOST_CARD]:
         return False
-    return cards.matches(s, card, library.CODE[frame[o.F_HOST_CARDS] + k.SELECT_FILTER])
+    return selection.matches(s, card, library.CODE[frame[o.F_HOST_CARDS] + k.SELECT_FILTER])
 
 
 def step_host(s: Core, frame: list[int]) -> None:
@@ -286,7 +286,7 @@ def carry_to(s: Core, verb: int, card: int, you: int) -> None:
 def note_cost_icons(s: Core, card: int, root: int) -> None:
     """R63: material gained later in this text comes through the card that leaves play now."""
     if table.lies_in(s, card, k.PLAY) and root < s.top:
-        s.frames[root][o.F_TEXT_ICONS] |= cards.icon_kinds(s, card)
+        s.frames[root][o.F_TEXT_ICONS] |= selection.icon_kinds(s, card)
 
 
 def exile(s: Core, card: int) -> None:
@@ -301,7 +301,7 @@ def exile(s: Core, card: int) -> None:
 
 def show_to_history(s: Core, card: int, seat: int) -> None:
     """R74: hand and deck were shown, so everybody sees what goes to the history."""
-    redirected = cards.listener(s, seat, k.INSTEAD_TO_HISTORY) != k.NO_CARD
+    redirected = selection.listener(s, seat, k.INSTEAD_TO_HISTORY) != k.NO_CARD
     zone = k.DISCARD if redirected else k.HISTORY
     moves.reveal(s, card, table.own(seat, zone), k.V_HISTORY)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import attack, cards, costs, library, moves, table
+from civitas.games.imperium import attack, costs, library, moves, selection, table
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
 
@@ -86,7 +86,7 @@ def begin_pick(s: Core, pc: int, you: int, this: int, root: int) -> None:
 def is_playable(s: Core, frame: list[int], card: int) -> bool:
     if card == frame[k.THIS]:
         return False
-    if not cards.matches(s, card, library.CODE[frame[o.F_PLAY_PICK_CARDS] + k.SELECT_FILTER]):
+    if not selection.matches(s, card, library.CODE[frame[o.F_PLAY_PICK_CARDS] + k.SELECT_FILTER]):
         return False
     return costs.can_play(
         s, card, frame[k.YOU], frame[o.F_PLAY_PICK_FREE] != 0, frame[o.F_PLAY_PICK_ANY_STATE] != 0
@@ -97,11 +97,11 @@ def has_playable(s: Core, frame: list[int]) -> bool:
     zones = library.CODE[frame[o.F_PLAY_PICK_CARDS] + k.SELECT_ZONES]
     for zone in range(k.ZONES):
         if zones >> zone & 1:
-            card = cards.first_in(s, zone, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
+            card = selection.first_in(s, zone, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
             while card != k.NO_CARD:
                 if is_playable(s, frame, card):
                     return True
-                card = cards.next_in(s, zone, card, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
+                card = selection.next_in(s, zone, card, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
     return False
 
 
@@ -145,7 +145,7 @@ def is_copyable(s: Core, frame: list[int], card: int) -> bool:
     text = table.face(s, card, k.FACE_EXHAUST)
     if (
         text == 0
-        or not cards.matches(s, card, frame[o.F_RESOLVE_FILTER])
+        or not selection.matches(s, card, frame[o.F_RESOLVE_FILTER])
         or has_same_text(s, frame, text)
     ):
         return False
@@ -158,11 +158,11 @@ def has_same_text(s: Core, frame: list[int], text: int) -> bool:
 
 
 def has_copyable(s: Core, frame: list[int]) -> bool:
-    card = cards.others_after(s, frame[k.YOU], frame[k.YOU])
+    card = selection.others_after(s, frame[k.YOU], frame[k.YOU])
     while card != k.NO_CARD:
         if is_copyable(s, frame, card):
             return True
-        card = cards.next_in(s, k.Z_PLAY_OF_OTHERS, card, frame[k.YOU], k.NO_CARD, 0)
+        card = selection.next_in(s, k.Z_PLAY_OF_OTHERS, card, frame[k.YOU], k.NO_CARD, 0)
     return False
 
 

@@ -3,7 +3,8 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 from civitas.engine cimport chance
 cimport civitas.games.imperium.consts as k
-from civitas.games.imperium cimport advice, rules
+from civitas.games.imperium cimport rules
+from civitas.games.imperium.evaluation cimport advice
 from civitas.games.imperium.layout cimport core_t
 
 cdef int ROUNDS, NOISE

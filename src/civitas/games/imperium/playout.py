@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from civitas.engine import chance
-from civitas.games.imperium import advice, rules
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import rules
+from civitas.games.imperium.evaluation import advice
 
 if TYPE_CHECKING:
     from civitas.games.imperium.layout import Core

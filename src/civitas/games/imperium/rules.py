@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from civitas.games.imperium import (
     attack,
+    decks,
     draw,
     legal,
     machine,
@@ -18,7 +19,6 @@ from civitas.games.imperium import (
     payment,
     pick,
     play,
-    search,
     table,
     triggers,
     turn,
@@ -125,19 +125,19 @@ def step_verb(s: Core, frame: list[int]) -> None:
 def step_rare(s: Core, frame: list[int]) -> None:
     kind = frame[k.KIND]
     if kind == o.F_FAME:
-        search.step_fame(s, frame)
+        decks.step_fame(s, frame)
     elif kind == o.F_FIND:
-        search.step_find(s, frame)
+        decks.step_find(s, frame)
     elif kind == o.F_STEAL:
         machine.step_steal(s, frame)
     elif kind == o.F_SWAP:
-        search.step_swap(s, frame)
+        decks.step_swap(s, frame)
     elif kind == o.F_REFRESH:
-        search.step_refresh(s, frame)
+        decks.step_refresh(s, frame)
     elif kind == o.F_PUT:
-        search.step_put(s, frame)
+        decks.step_put(s, frame)
     elif kind == o.F_TREAT:
-        search.step_treat(s, frame)
+        decks.step_treat(s, frame)
     elif kind == o.F_DECLARE:
         table.ask(s, k.ASK_DECLARE, frame[k.YOU])
     elif kind == o.F_RESOLVE:
@@ -183,15 +183,15 @@ def answer_rare_card(s: Core, question: int, card: int) -> None:
     if question == k.ASK_HOST:
         pick.choose_host(s, card)
     elif question == k.ASK_FAME:
-        search.take_fame(s, card)
+        decks.take_fame(s, card)
     elif question == k.ASK_FAME_ORDER:
-        search.place_fame(s, card)
+        decks.place_fame(s, card)
     elif question == k.ASK_FIND:
-        search.found(s, card)
+        decks.found(s, card)
     elif question == k.ASK_TREAT:
-        search.treat(s, card)
+        decks.treat(s, card)
     elif question == k.ASK_REFRESH:
-        search.refresh(s, card)
+        decks.refresh(s, card)
     elif question == k.ASK_ABILITY:
         play.copy_ability(s, card)
     elif question == k.ASK_PLAY:
@@ -199,9 +199,9 @@ def answer_rare_card(s: Core, question: int, card: int) -> None:
     elif question == k.ASK_PROTECT:
         attack.answer_protect(s, card)
     elif question == k.ASK_PUT:
-        search.put_tokens(s, card)
+        decks.put_tokens(s, card)
     else:
-        search.choose_swap(s, card)
+        decks.choose_swap(s, card)
 
 
 def answer_general(s: Core, question: int, action: int) -> None:
@@ -221,7 +221,7 @@ def answer_general(s: Core, question: int, action: int) -> None:
         if question == k.ASK_SIDE:
             opening.choose_side(s, action - k.CHOICE)
         elif question == k.ASK_REFRESH:
-            search.refresh_pile(s, k.NATION if action == k.CHOICE else k.AREA)
+            decks.refresh_pile(s, k.NATION if action == k.CHOICE else k.AREA)
         else:
             machine.choose(s, action - k.CHOICE)
     elif action >= k.TURN_ACTIVATE:

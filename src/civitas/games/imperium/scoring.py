@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import cards, library, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import library, selection, table
 
 if TYPE_CHECKING:
     from civitas.games.imperium.layout import Core
@@ -48,7 +48,7 @@ def amount(s: Core, card: int, kind: int, subject: int) -> int:
     if kind == k.TERM_PINNED:
         return 1 if table.is_pinned(s, card) and not table.suits(s, card) & subject else 0
     if kind == k.TERM_NAME:
-        return 1 if cards.matches(s, card, subject) else 0
+        return 1 if selection.matches(s, card, subject) else 0
     return count_of_card(s, card)
 
 

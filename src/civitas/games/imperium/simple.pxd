@@ -3,7 +3,8 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
 cimport civitas.games.imperium.instructions as o
-from civitas.games.imperium cimport library, table, values
+from civitas.games.imperium cimport library, table
+from civitas.games.imperium.evaluation cimport values
 from civitas.games.imperium.layout cimport core_t
 
 

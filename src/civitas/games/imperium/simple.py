@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
-from civitas.games.imperium import library, table, values
+from civitas.games.imperium import library, table
+from civitas.games.imperium.evaluation import values
 
 if TYPE_CHECKING:
     from civitas.games.imperium.layout import Core
@@ -41,7 +42,7 @@ def is_doable(s: Core, pc: int, you: int) -> bool:
 
 
 def value(s: Core, pc: int, you: int) -> int:
-    """What it does for the seat now, in tenths of a point (see `judging`)."""
+    """What it does for the seat now, in tenths of a point (see `evaluation`)."""
     op = library.CODE[pc]
     if op == o.OP_END_GAME:
         return values.ending(s, you) if s.final_round == 0 else 0

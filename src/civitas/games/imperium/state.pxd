@@ -4,10 +4,8 @@ from libc.string cimport memcpy
 
 from civitas.engine cimport batch, chance, digest, search
 cimport civitas.games.imperium.consts as k
-from civitas.games.imperium cimport (
-    advice, encode, fingerprint, legal, library, memory, opening, outlook, playout, redeal, rules,
-    scoring,
-)
+from civitas.games.imperium cimport encode, fingerprint, legal, library, memory, opening, playout, redeal, rules, scoring
+from civitas.games.imperium.evaluation cimport advice, outlook
 from civitas.games.imperium.layout cimport core_t, memory_t
 
 

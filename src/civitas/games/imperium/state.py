@@ -21,7 +21,6 @@ from civitas.engine.errors import (
 )
 from civitas.engine.event import telling
 from civitas.games.imperium import (
-    advice,
     binary,
     codec,
     encode,
@@ -30,7 +29,6 @@ from civitas.games.imperium import (
     library,
     memory,
     opening,
-    outlook,
     playout,
     questions,
     redeal,
@@ -39,6 +37,7 @@ from civitas.games.imperium import (
     view,
 )
 from civitas.games.imperium import consts as k
+from civitas.games.imperium.evaluation import advice, outlook
 from civitas.games.imperium.names import QUESTIONS
 
 try:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import cards, costs, library, moves, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import costs, library, moves, selection, table
 from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
@@ -63,7 +63,9 @@ def is_about(s: Core, frame: list[int], row: int) -> bool:
         return library.CODE[chosen + k.FILTER_SUITS] & frame[o.F_REACT_DATA] != 0
     if hook == k.ON_GAIN_MATERIAL:
         return library.CODE[chosen + k.FILTER_ICONS] & frame[o.F_REACT_DATA] != 0
-    return frame[o.F_REACT_CARD] != k.NO_CARD and cards.matches(s, frame[o.F_REACT_CARD], chosen)
+    return frame[o.F_REACT_CARD] != k.NO_CARD and selection.matches(
+        s, frame[o.F_REACT_CARD], chosen
+    )
 
 
 def tokens_in(packed: int, resource: int) -> int:
@@ -72,7 +74,7 @@ def tokens_in(packed: int, resource: int) -> int:
 
 def usable_row(s: Core, frame: list[int], card: int) -> int:
     """The ability of a card that can react now, or 0."""
-    if not cards.has_hook(s, card, frame[o.F_REACT_HOOK]) or has_reacted(frame, card):
+    if not selection.has_hook(s, card, frame[o.F_REACT_HOOK]) or has_reacted(frame, card):
         return 0
     you = frame[k.YOU]
     first = table.face(s, card, k.FACE_ROWS)
@@ -100,12 +102,12 @@ def is_optional(row: int) -> bool:
 
 def count_usable(s: Core, frame: list[int], optional: bool) -> int:
     number = 0
-    card = cards.first_standing(s, frame[k.YOU])
+    card = selection.first_standing(s, frame[k.YOU])
     while card != k.NO_CARD:
         row = usable_row(s, frame, card)
         if row and is_optional(row) == optional:
             number += 1
-        card = cards.next_standing(s, frame[k.YOU], card)
+        card = selection.next_standing(s, frame[k.YOU], card)
     return number
 
 

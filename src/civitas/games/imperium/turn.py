@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import cards, draw, market, moves, play, scoring, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import draw, market, moves, play, scoring, selection, table
 from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ def draw_up(s: Core, frame: list[int]) -> None:
     """C4, R12: hand and hand size are compared before every card."""
     you = frame[k.YOU]
     frame[o.F_TURN_HELD] = table.hand_count(s, you)
-    if frame[o.F_TURN_HELD] >= cards.hand_size(s, you):
+    if frame[o.F_TURN_HELD] >= selection.hand_size(s, you):
         end_turn(s)
     else:
         frame[k.STEP] = DRAWN
@@ -176,10 +176,10 @@ def has_unrest(s: Core, seat: int) -> bool:
 
 def reset_tokens(s: Core, seat: int) -> None:
     """C2: all action and exhaust tokens back, then a fresh set on the state card."""
-    card = cards.first_standing(s, seat)
+    card = selection.first_standing(s, seat)
     while card != k.NO_CARD:
         s.mark[card] &= k.FACE_B
-        card = cards.next_standing(s, seat, card)
+        card = selection.next_standing(s, seat, card)
     s.actions[seat] = ACTIONS_PER_TURN
     s.exhaust[seat] = s.exhaust_total[seat]
     s.nation_spent[seat] = 0
@@ -261,11 +261,11 @@ def step_solstice(s: Core, frame: list[int]) -> None:
     you = frame[k.YOU]
     if frame[k.STEP] == LISTING:
         frame[k.STEP] = RESOLVING
-        card = cards.first_standing(s, you)
+        card = selection.first_standing(s, you)
         while card != k.NO_CARD:
             if table.face(s, card, k.FACE_SOLSTICE):
                 s.mark[card] |= k.WAITING
-            card = cards.next_standing(s, you, card)
+            card = selection.next_standing(s, you, card)
     elif has_waiting(s, you):
         table.ask(s, k.ASK_SOLSTICE, you)
     else:
@@ -274,11 +274,11 @@ def step_solstice(s: Core, frame: list[int]) -> None:
 
 
 def has_waiting(s: Core, seat: int) -> bool:
-    card = cards.first_standing(s, seat)
+    card = selection.first_standing(s, seat)
     while card != k.NO_CARD:
         if s.mark[card] & k.WAITING:
             return True
-        card = cards.next_standing(s, seat, card)
+        card = selection.next_standing(s, seat, card)
     return False
 
 

@@ -20,9 +20,11 @@ SHARED = {
     "exile": ("to_hand", "to_top", "to_discard"),
     "main_top": ("exile", "to_hand"),
 }
-POINTED = ("this", "it", "host")
 SEARCHED = ("hand", "discard", "deck", "nation_deck")
-SWAPS = {("exile",): ("market",), ("hand",): ("nation_top",)}
+SWAPS: dict[tuple[str, ...], tuple[str, ...]] = {
+    ("exile",): ("market",),
+    ("hand",): ("nation_top",),
+}
 INTO_PLAY = t.Move("to_play", t.THIS)
 ABOUT_PLAYERS = (t.State, t.Has, t.Owns)
 

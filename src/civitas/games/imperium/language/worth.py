@@ -2,7 +2,7 @@
 
 A card is judged by its tree, never by its name, so cards of one's own are judged as well. These are
 guesses for a position nobody has seen yet: what a card says once it is played, what it gives every
-round while it stays in play, and what it scores. What a text does now is judged by `judging`.
+round while it stays in play, and what it scores. What a text does now is told by `evaluation`.
 """
 
 from __future__ import annotations

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import cards, costs, draw, library, simple, table, values
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import costs, draw, library, selection, simple, table
 from civitas.games.imperium import instructions as o
+from civitas.games.imperium.evaluation import values
 
 if TYPE_CHECKING:
     from civitas.games.imperium.layout import Core
@@ -84,7 +85,7 @@ def choice(s: Core, pc: int, you: int, this: int, root: int) -> int:
 def condition(s: Core, pc: int, you: int, this: int, root: int) -> int:
     then = pc + o.OP_IF_THEN
     other = then + library.CODE[pc + o.OP_IF_THEN_SIZE]
-    if cards.holds_true(s, library.CODE[pc + o.OP_IF_CONDITION], you, this, root):
+    if selection.holds_true(s, library.CODE[pc + o.OP_IF_CONDITION], you, this, root):
         return text(s, then, you, this, root)
     if other < pc + library.CODE[pc + o.SIZE]:
         return text(s, other, you, this, root)
@@ -131,7 +132,7 @@ def amount(s: Core, kind: int, number: int, you: int, this: int, root: int) -> i
     if kind == k.AMOUNT_FIXED:
         return number
     if kind == k.AMOUNT_PER:
-        return cards.count_per(s, number, you, this, root)
+        return selection.count_per(s, number, you, this, root)
     return 0
 
 
@@ -228,7 +229,7 @@ def acquisition(s: Core, pc: int, you: int) -> int:
     best = 0
     card = s.head[k.EXILE if library.CODE[pc + o.OP_ACQUIRE_ONLY_EXILE] else k.MARKET]
     while card != k.NO_CARD:
-        if cards.matches(s, card, library.CODE[pc + o.OP_ACQUIRE_FILTER]):
+        if selection.matches(s, card, library.CODE[pc + o.OP_ACQUIRE_FILTER]):
             value = values.from_market(s, card, you, True)
             if value > best:
                 best = value
@@ -243,7 +244,7 @@ def breakthrough(s: Core, suits: int, chosen: int, you: int) -> int:
     while card != k.NO_CARD:
         fits = table.suits(s, card) & suits != 0
         if not suits:
-            fits = cards.matches(s, card, chosen)
+            fits = selection.matches(s, card, chosen)
         if fits:
             value = values.from_market(s, card, you, False)
             if value > best:
@@ -285,14 +286,14 @@ def best_in(s: Core, pc: int, zone: int, you: int, this: int, root: int) -> int:
     verb = library.CODE[pc + o.OP_MOVE_VERB]
     chosen = library.CODE[library.CODE[pc + o.OP_MOVE_CARDS] + k.SELECT_FILTER]
     best = NOTHING
-    card = cards.first_in(s, zone, you, this, root)
+    card = selection.first_in(s, zone, you, this, root)
     while card != k.NO_CARD:
-        if cards.matches(s, card, chosen):
+        if selection.matches(s, card, chosen):
             if costs.is_eligible(s, verb, card, zone, you, this, library.CODE[pc + o.OP_MOVE_HOST]):
                 value = moved(s, verb, card, you, zone)
                 if value > best:
                     best = value
-        card = cards.next_in(s, zone, card, you, this, root)
+        card = selection.next_in(s, zone, card, you, this, root)
     return best
 
 
@@ -334,7 +335,7 @@ def exiled(s: Core, card: int, you: int, zone: int) -> int:
 
 def to_history(s: Core, card: int, you: int) -> int:
     """Out of the deck for good, still scoring: good for what will do nothing more (4.8)."""
-    if cards.listener(s, you, k.INSTEAD_TO_HISTORY) != k.NO_CARD:
+    if selection.listener(s, you, k.INSTEAD_TO_HISTORY) != k.NO_CARD:
         return -1
     value = 5 + values.by_place(s, card, k.WHERE_HISTORY) - values.service(s, card, you)
     if table.lies_in(s, card, k.PLAY):

@@ -10,7 +10,7 @@ import pytest
 import civitas
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import memory, table
-from civitas.games.imperium.imagine import Imagined
+from civitas.games.imperium.from_view import FromView
 from civitas.games.imperium.names import ZONES
 from civitas.games.imperium.shown import HIDDEN_NAMES
 from civitas.games.imperium.view import SECRET_ZONES
@@ -47,7 +47,7 @@ def without(places: dict[str, int], cards: list[str]) -> dict[str, int]:
 @pytest.mark.parametrize("viewer", [0, 1, 2, None])
 def test_the_minds_are_those_of_the_view(seed: int, viewer: int | None) -> None:
     view = played(seed, 150).view(viewer)
-    minds = Imagined(view).json()["memory"]
+    minds = FromView(view).json()["memory"]
     told = {card: sum(BITS[name] for name in names) for card, names in view["where"].items()}
     mine = own_cards(view, viewer) if viewer is not None else {}
     assert minds[-1 if viewer is None else viewer]["place"] == {**told, **mine}

@@ -3,7 +3,8 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
 cimport civitas.games.imperium.instructions as o
-from civitas.games.imperium cimport cards, costs, judging, library, machine, table, triggers, values
+from civitas.games.imperium cimport costs, library, machine, selection, table, triggers
+from civitas.games.imperium.evaluation cimport judging, values
 from civitas.games.imperium.layout cimport core_t
 
 cdef int FRESH_CARD, FREE_FIRST, INNOVATION_COST, REVOLT_COST, LOW

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import cards, library, scoring, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import library, scoring, selection, table
 
 if TYPE_CHECKING:
     from civitas.games.imperium.layout import Core
@@ -171,7 +171,7 @@ def unrest(s: Core, you: int) -> int:
 
 def empty_deck(s: Core, you: int, drawn: int) -> int:
     """What it costs to draw so many cards, for those whom an empty deck hurts (7.16)."""
-    if drawn == 0 or cards.listener(s, you, k.ON_DECK_EMPTY) == k.NO_CARD:
+    if drawn == 0 or selection.listener(s, you, k.ON_DECK_EMPTY) == k.NO_CARD:
         return 0
     held = s.count[table.own(you, k.DECK)]
     cost = unrest(s, you)

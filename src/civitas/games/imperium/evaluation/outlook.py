@@ -10,8 +10,9 @@ import math
 from array import array
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import advice, scoring, table, values
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import scoring, table
+from civitas.games.imperium.evaluation import advice, values
 
 if TYPE_CHECKING:
     from civitas.games.imperium.layout import Core
@@ -27,8 +28,6 @@ COLLAPSING = 12
 # Tenths of points by which an option looks e times as good, and what is left to all alike.
 EAGERNESS = 15.0
 DOUBT = 0.15
-# What every unrest costs beyond its points while it clogs the deck, and near a collapse.
-CLOG, COLLAPSING = 4, 12
 
 
 def expected(s: Core, seat: int) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import cards, library, market, moves, table
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
+from civitas.games.imperium import library, market, moves, selection, table
 
 if TYPE_CHECKING:
     from civitas.games.imperium.layout import Core
@@ -47,7 +47,7 @@ def step_fame(s: Core, frame: list[int]) -> None:
 def look_at_fame(s: Core, frame: list[int]) -> None:
     """Look at some face-down cards, more with the right power (7.6)."""
     you = frame[k.YOU]
-    number = frame[o.F_FAME_LOOK] + cards.total_of(s, you, k.ON_LOOK_FAME, -1)
+    number = frame[o.F_FAME_LOOK] + selection.total_of(s, you, k.ON_LOOK_FAME, -1)
     if number > s.count[k.FAME]:
         number = s.count[k.FAME]
     for i in range(number):
@@ -95,7 +95,7 @@ def resolve_last_fame(s: Core, you: int) -> None:
         return
     s.kings[you] = 1
     table.emit(s, k.EV_KINGS, you, card, 0, 0, 0, 0)
-    row = cards.row_of(s, card, k.INSTEAD_GAIN_SELF)
+    row = selection.row_of(s, card, k.INSTEAD_GAIN_SELF)
     table.push_text(s, library.row(row, k.ROW_EFFECT), you, card)
 
 
@@ -112,9 +112,9 @@ def begin_find(s: Core, pc: int, you: int, this: int, root: int) -> None:
 
 
 def first_match(s: Core, frame: list[int], zone: int) -> int:
-    card = s.head[cards.pile_of(s, zone, frame[k.YOU])]
+    card = s.head[selection.pile_of(s, zone, frame[k.YOU])]
     while card != k.NO_CARD:
-        if card != frame[k.THIS] and cards.matches(s, card, frame[o.F_FIND_FILTER]):
+        if card != frame[k.THIS] and selection.matches(s, card, frame[o.F_FIND_FILTER]):
             return card
         card = s.after[card]
     return k.NO_CARD
@@ -158,7 +158,7 @@ def found(s: Core, card: int) -> None:
     s.done = 1
     if verb == k.V_TO_HAND:
         moves.reveal(s, card, table.own(you, k.HAND), k.C_FIND)
-    elif verb == k.V_HISTORY and cards.listener(s, you, k.INSTEAD_TO_HISTORY) == k.NO_CARD:
+    elif verb == k.V_HISTORY and selection.listener(s, you, k.INSTEAD_TO_HISTORY) == k.NO_CARD:
         moves.reveal(s, card, table.own(you, k.HISTORY), k.C_FIND)
     else:
         moves.reveal(s, card, table.own(you, k.DISCARD), k.C_FIND)
@@ -273,11 +273,11 @@ def may_refresh_pile(s: Core, you: int, zone: int) -> bool:
 
 def can_refresh(s: Core, frame: list[int]) -> bool:
     you = frame[k.YOU]
-    card = cards.first_standing(s, you)
+    card = selection.first_standing(s, you)
     while card != k.NO_CARD:
         if may_refresh(s, frame, card):
             return True
-        card = cards.next_standing(s, you, card)
+        card = selection.next_standing(s, you, card)
     return may_refresh_pile(s, you, k.NATION) or may_refresh_pile(s, you, k.AREA)
 
 
@@ -314,7 +314,7 @@ def refresh_pile(s: Core, zone: int) -> None:
 def can_treat(s: Core, frame: list[int]) -> bool:
     card = s.head[table.own(frame[k.YOU], k.PLAY)]
     while card != k.NO_CARD and s.treated_count < k.MAX_TREATED:
-        if cards.icons(s, card, frame[o.F_TREAT_ICON]) > 0:
+        if selection.icons(s, card, frame[o.F_TREAT_ICON]) > 0:
             return True
         card = s.after[card]
     return False

@@ -54,7 +54,7 @@ def named(data: Any, name: str) -> list[str]:
     return list(cards)
 
 
-class Imagined:
+class FromView:
     """The JSON of a state that a viewer cannot tell from the one the view was taken of."""
 
     def __init__(self, view: Mapping[str, Any]) -> None:

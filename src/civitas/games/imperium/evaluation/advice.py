@@ -11,18 +11,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import (
-    cards,
-    costs,
-    judging,
-    library,
-    machine,
-    table,
-    triggers,
-    values,
-)
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import costs, library, machine, selection, table, triggers
 from civitas.games.imperium import instructions as o
+from civitas.games.imperium.evaluation import judging, values
 
 if TYPE_CHECKING:
     from civitas.games.imperium.layout import Core
@@ -121,13 +113,13 @@ def activation(s: Core, you: int) -> int:
 
 def exhausts(s: Core, you: int) -> int:
     total = 0
-    card = cards.first_standing(s, you)
+    card = selection.first_standing(s, you)
     while card != k.NO_CARD:
         if costs.can_exhaust(s, card, you):
             value = judging.exhausted(s, card, you)
             if value > 0:
                 total += value
-        card = cards.next_standing(s, you, card)
+        card = selection.next_standing(s, you, card)
     return total
 
 
@@ -272,7 +264,7 @@ def of_rest(s: Core, frame: list[int], action: int, card: int) -> int:
 
 def of_protection(s: Core, card: int, you: int) -> int:
     """An attack hurts by about an unrest; what protects has its price."""
-    row = cards.row_of(s, card, k.ON_ATTACKED)
+    row = selection.row_of(s, card, k.ON_ATTACKED)
     return 12 + judging.text(s, library.row(row, k.ROW_COST), you, card, k.MAX_FRAMES)
 
 
