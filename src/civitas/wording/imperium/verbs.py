@@ -184,6 +184,13 @@ def declare(effect: t.Declare, _: bool) -> Values:
     return plain("declare", label=either([Phrase(f"card.label.suit.{s}") for s in effect.suits]))
 
 
+def simple(effect: t.Simple, _: bool) -> Values:
+    """A verb of the table of instructions."""
+    if effect.resource:
+        return plain(effect.verb, what=tokens(effect.resource, effect.amount))
+    return plain(effect.verb, effect.amount)
+
+
 VERBS: dict[type, Callable[[Any, bool], Values]] = {
     t.Gain: gain,
     t.Pay: pay,
@@ -206,6 +213,7 @@ VERBS: dict[type, Callable[[Any, bool], Values]] = {
     t.ThisTurn: this_turn,
     t.Declare: declare,
     t.EndGame: lambda e, _: plain("end_game"),
+    t.Simple: simple,
     Amended: amend,
     Revealed: reveal,
 }
