@@ -101,24 +101,25 @@ def description(copies: list[tree.Card], deck: tree.Deck, words: Words) -> Itera
     for side, face in zip("AB", card.faces, strict=False):
         if len(card.faces) > 1:
             yield f"  {words('cards.side', side=side, name=face.name)}"
-        yield from face_lines(face, words)
+        yield from face_lines(card.number, face, words)
 
 
-def face_lines(face: tree.Face, words: Words) -> Iterator[str]:
+def face_lines(number: str, face: tree.Face, words: Words) -> Iterator[str]:
     from civitas.games.imperium.language import writer
-    from civitas.games.imperium.language.features import rulings
     from civitas.wording.imperium.nouns import points
+    from civitas.wording.imperium.rulings import rulings_of
     from civitas.wording.imperium.texts import spoken
     from civitas.wording.phrase import speak
 
     if worth := points(face.points):
         yield f"  {speak(worth, words, ())}"
-    for title, texts in (("wording", spoken(face, words)), ("encoding", writer.lines(face))):
+    library = Words(words.language, "library")
+    rulings = [f"{one}  {library(f'ruling.{one}')}" for one in rulings_of(number, face.name)]
+    told = {"wording": spoken(face, words), "encoding": writer.lines(face), "rulings": rulings}
+    for title, texts in told.items():
         if texts:
             yield f"  {words(f'cards.{title}')}"
             yield from (f"    {text}" for text in texts)
-    if touching := rulings(face):
-        yield f"  {words('cards.rulings', rulings=', '.join(touching))}"
 
 
 def facts(card: tree.Card, words: Words) -> Iterator[str]:

@@ -10,10 +10,12 @@ from civitas.games.imperium.language.nouns import ANY_SUIT
 from civitas.games.imperium.language.schema import ICONS, STATES, SUITS, TYPES
 from civitas.games.imperium.language.simple import VERBS as SIMPLE
 from civitas.wording.imperium import nouns
+from civitas.wording.imperium import shapes as saying
 from civitas.wording.imperium import texts as cards
 from civitas.wording.phrase import Listing, Phrase, Value
 
-FORMS = ("do", "does", "may", "to")
+FORMS = ("do", "does", "may", "to", "may.their", "to.their")
+NOUNS = ("some", "upto", "than", "one", "these", "of", "per", "each", "all", "many", "label")
 RESOURCES = ("material", "population", "progress")
 ZONES: tuple[str, ...] = (
     "hand",
@@ -26,9 +28,11 @@ ZONES: tuple[str, ...] = (
     "market",
     "exile",
 )
-ZONES += ("active_quest", "dev_area", "nation_deck", "nation_top", "main_top", "play_of_others")
+ZONES += ("active_quest", "dev_area", "quest_area", "nation_deck", "nation_top", "main_top")
+ZONES += ("play_of_others",)
 KINDS = [t.Filter(), ANY_SUIT, t.Filter(vp="variable")]
 KINDS += [t.Filter(suit=(suit,)) for suit in (*SUITS, "declared")]
+KINDS += [t.Filter(suit=("uncivilised", "civilised"))]
 KINDS += [t.Filter(icon=(icon,)) for icon in (*TYPES, *ICONS)]
 KINDS += [t.Filter(header=(header,)) for header in ("pinned", "attack")]
 KINDS += [t.Filter(state=(state,)) for state in STATES]
@@ -40,7 +44,7 @@ REGION = t.Filter(suit=("region",))
 HAND, HERE = t.Select(REGION), t.Select(zones=("here",))
 PER = t.Per(t.Filter(icon=("river",)))
 ASKED: list[t.Condition] = [t.State("barbarian"), t.State("empire"), t.Owns("progress", 2)]
-ASKED += [t.ItIs(REGION), t.ItIs(t.Filter(icon=("mask",))), t.Has(HAND), t.Has(HAND, 2)]
+ASKED += [t.ItIs(REGION), t.ItIs(t.Filter(icon=("river",))), t.Has(HAND), t.Has(HAND, 2)]
 ASKED += [t.Has(nouns.QUEST)]
 WHO = [asked for asked in ASKED if not isinstance(asked, t.ItIs)]
 MOVES: tuple[str, ...] = (
@@ -57,9 +61,11 @@ MOVES += ("to_hand", "to_top", "to_bottom", "to_discard", "to_play")
 
 
 def verbs() -> Iterator[t.Effect]:
-    yield from (t.Gain("action"), t.Gain("material", PER), t.Gain("progress", "on it"))
+    yield from (t.Gain("action"), t.Gain("material", PER))
+    for resource in RESOURCES:
+        yield from (t.Gain(resource, "on it"), t.Pay(resource, "all", least=5))
     yield from (t.Pay("material"), t.Pay("material", 2, up_to=True), t.Pay("action"))
-    yield from (t.Pay("progress", "all", least=5), t.Pay("progress", into="owner"))
+    yield t.Pay("progress", into="owner")
     yield from (t.Refresh(), t.Put("material", 1, t.THIS), t.Put("material", 1, t.IT))
     for who, short in product((None, *WHO), (None, t.TakeUnrest())):
         yield t.Steal("population", 2, who, short)
@@ -89,20 +95,42 @@ def verbs() -> Iterator[t.Effect]:
     yield t.ThisTurn("treat_icon", "river", "production", 3)
     yield t.ThisTurn("next_play_ignores_state", "empire")
     yield from (t.Avoid(), t.Avoid(t.Pay("progress", into="owner")))
-    yield from (t.Amend(2), t.Amend(plus=1), t.Amend(plus=-1))
+    yield t.Move("history", t.Select(REGION, ZONES, "all"))
+    yield from amendments()
+
+
+def amendments() -> Iterator[t.Effect]:
+    """Changes of what a reaction waits for."""
+    for resource in ("", *RESOURCES):
+        tokens = t.Filter(token=resource)
+        yield cards.amended(t.Amend(2), t.On("gain_market_card", t.Amend(2), tokens))
+    for event, more in (("look_fame", 1), ("look_fame", -1), ("discard_cost", -1)):
+        yield cards.amended(t.Amend(plus=more), t.On(event, t.Amend(plus=more)))
 
 
 def shapes() -> Iterator[t.Effect]:
-    one, other = t.Draw(), t.Gain("progress")
+    one, other, cost = t.Draw(), t.Gain("progress"), t.Pay("material")
+    all_of = (one, t.May(one), t.Each("others", one))
     yield from (t.May(one), t.Choose((one, other)), t.Choose((one, other), both=True))
-    yield from (t.Sequence((one, other)), t.Sequence((one, t.May(other))), t.ForEach(one, other))
-    yield from (t.Sequence((one, other), sentences=True), t.Sequence((t.May(one), other)))
-    yield from (t.To(t.Pay("material"), one), t.To(t.Choose((t.Pay("material"), one)), one))
+    yield from (t.Choose((one, t.To(cost, one))), t.Choose((one, t.Sequence((one, other)))))
+    yield from (t.Sequence((one, other)), t.Sequence((one, other), sentences=True))
+    yield from (t.Sequence((cost, part)) for part in (*all_of, t.If(ASKED[0], one), t.Fame(2)))
+    yield from (
+        t.To(cost, one),
+        t.To(t.Choose((cost, one)), one),
+        t.To(t.Choose((cost, one)), t.May(one)),
+    )
+    yield from (t.To(cost, t.Each("all", one)), t.May(t.Sequence((one, t.May(one)))))
+    yield from (t.ForEach(first, then) for first in (one, cost) for then in all_of)
     for asked in ASKED:
         yield from (t.If(asked, one), t.If(t.Not(asked), one, other))
+    yield from (t.If(ASKED[0], part) for part in all_of)
     for who in ("all", "others"):
         yield from (t.Each(who, one), t.Each(who, t.May(one)), t.Each(who, t.If(ASKED[0], one)))
-    yield t.Times(2, one)
+        yield from (t.Each(who, t.If(asked, one)) for asked in ASKED)
+        yield from (t.Each(who, t.If(t.Not(asked), one)) for asked in ASKED)
+    yield from (t.Times(2, one), t.Times(2, t.May(one)))
+    yield t.Sequence((t.Acquire(REGION), t.Play(t.IT)))
 
 
 def standing() -> Iterator[t.Standing]:
@@ -110,13 +138,16 @@ def standing() -> Iterator[t.Standing]:
     for event in EVENTS:
         cards_of = None if event in WITHOUT_CARDS else REGION
         yield from (t.On(event, draw, cards_of), t.On(event, draw, cards_of, exhaust=True))
+    yield from (t.On("sunk", draw, may=True), t.On("sunk", t.Each("all", draw)))
+    yield t.Instead("gain_self", t.Sequence((draw, t.May(draw))))
     for event in ("market_token", "to_history", "gain_self", "gain_material", "discard_cost"):
         cards_of = REGION if event == "discard_cost" else None
         yield from (t.Instead(event, draw, cards_of), t.Instead(event, draw, cards_of, may=True))
     yield from (t.Static("hand_size", amount=1), t.Static("flooded_pile"))
     yield from (t.Static("active_quest_here"), t.Static("counts_as", REGION, 2))
     yield from (t.Static("may_free_play", REGION), t.Static("acquire_also_from_exile", REGION))
-    yield t.Static("lose_state_icon", t.Filter(header=("attack",), state=("barbarian",)))
+    for state in STATES:
+        yield t.Static("lose_state_icon", t.Filter(header=("attack",), state=(state,)))
     kinds = ("material", "population", "progress", "cards")
     yield from (t.Static(f"discount_{w}", None, 1, kinds, 1) for w in ("unrest", "develop"))
 
@@ -144,29 +175,29 @@ FLAGS = ("unplayable", "no_garrison", "no_abandon", "no_recall", "per_player_onc
 def worth() -> Iterator[t.Points]:
     yield t.Points("fixed", 2)
     places = ("play", "history", "garrison", "not_play")
-    yield t.Points("conditional", cases=tuple((where, 2) for where in places))
+    yield t.Points("conditional", cases=tuple((where, 2) for where in places), otherwise=1)
     spots = ("all", "play", "history", "exile", "here", "others")
     yield t.Points("variable", terms=tuple(t.Term(1, 2, "suit", ("fame",), spot) for spot in spots))
-    for resource in (*RESOURCES, "action"):
-        yield t.Points("variable", terms=(t.Term(1, 2, "resource", (resource,)),))
+    for resource, so_many in product((*RESOURCES, "action"), (1, 2)):
+        yield t.Points("variable", terms=(t.Term(1, so_many, "resource", (resource,)),))
     for resource in RESOURCES:
         yield t.Points("variable", terms=(t.Term(1, 1, "players_with_fewer", (resource,)),))
 
 
 def words() -> Iterator[Value]:
     """Everything that can be said."""
-    for kind in (*KINDS, *ODD):
-        yield from (
-            nouns.noun(kind, form, 2) for form in ("some", "upto", "per", "all", "many", "label")
-        )
+    for kind, form in product((*KINDS, *ODD), NOUNS):
+        yield from (nouns.noun(kind, form, count) for count in (1, 2))
+        yield nouns.noun(t.Filter(), form, 2, "quest")
     for where, zone, other in product(("from", "in"), ZONES, (True, False)):
         yield nouns.place(where, (zone,), other)
     yield from (nouns.select(t.Select(zones=(zone,))) for zone in ("nation_top", "main_top"))
-    pointers = (t.THIS, t.IT, t.Select(zones=("host",)), nouns.QUEST, nouns.ONE_OF_THEM)
+    pointers = [t.THIS, t.IT, t.Select(zones=("host",)), nouns.QUEST, nouns.ONE_OF_THEM]
+    pointers += [nouns.GAINED]
     yield from (nouns.select(cards_of) for cards_of in pointers)
     yield from (nouns.tokens(resource, 2) for resource in (*RESOURCES, "action"))
     for effect, form in product((*verbs(), *shapes()), FORMS):
-        yield cards.said(effect, form)
+        yield saying.said(effect, form)
     yield from filter(None, map(nouns.points, worth()))
     draw, abilities = t.Draw(), tuple(standing())
     face = t.Face("", draw, (draw,), draw, abilities, ASKED[0], True, FLAGS, draw)

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from civitas.cli import cards as command
 from civitas.cli.common import CommandError
-from civitas.games.imperium.language.features import of_face, reference, rulings
+from civitas.games.imperium.language.features import of_face, reference
 from civitas.games.imperium.language.load import decks
 from civitas.games.imperium.language.simple import VERBS as SIMPLE
 from civitas.games.imperium.store import PRINTED
@@ -57,20 +57,13 @@ def test_the_wording_page_has_every_card_in_every_language() -> None:
     assert all(len(row) == 5 and all(cell.strip("| ") for cell in row) for row in rows)
 
 
-def test_the_rulings_of_a_card_are_sorted() -> None:
-    (face,) = (face for face in FACES if face.name == "Military Engineering")
-    found = rulings(face)
-    assert found[0] == "3.3"
-    assert found.index("4.5") < found.index("R2") < found.index("R45")
-
-
 def run(*arguments: str) -> Any:
     app = typer.Typer()
     app.command()(command.run)
     return CliRunner().invoke(app, list(arguments), catch_exceptions=True)
 
 
-def test_show_prints_facts_wording_encoding_and_rulings() -> None:
+def test_show_prints_facts_wording_and_encoding() -> None:
     shown = run("show", "military engineering").stdout
     for text in (
         "1ROM3  Military Engineering",
@@ -79,9 +72,16 @@ def test_show_prints_facts_wording_encoding_and_rulings() -> None:
         "3 VP",
         "Each other player discards 2 cards.",
         "may break through for civilised",
-        "R45",
     ):
         assert text in shown
+
+
+def test_show_prints_the_rulings_of_the_card_not_those_of_its_verbs() -> None:
+    assert "Rulings" not in run("show", "military engineering").stdout
+    shown = run("show", "Grand Trunk Road").stdout.split("Rulings\n")[1]
+    assert [line.split()[0] for line in shown.splitlines()] == ["R51", "R93"]
+    german = run("show", "Standing Army", "--lang", "de").stdout.split("Regelfragen\n")[1]
+    assert german.split()[0] == "R17"
 
 
 def test_show_finds_a_number_and_both_sides() -> None:

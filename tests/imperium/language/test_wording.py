@@ -125,7 +125,7 @@ def test_the_examples_read_well() -> None:
     ]
     assert spoken(cards["1UNC9"].faces[0], words)[-1] == "Draw 2 cards and discard one of them."
     german = spoken(cards["1CIV14"].faces[0], card_words("de"))
-    assert german[0] == "Erschöpfen: lege 1 Karte ab, um 1 Fortschritt zu erhalten."
+    assert german[0] == "Erschöpfen: wirf 1 Karte ab, um 1 Fortschritt zu erhalten."
     russian = spoken(cards["1ROM3"].faces[0], card_words("ru"))
     assert russian[0] == "Каждый другой игрок сбрасывает 2 карты."
     ukrainian = spoken(cards["1ROM3"].faces[0], card_words("uk"))

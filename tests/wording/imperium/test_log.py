@@ -48,7 +48,7 @@ def test_a_card_and_what_it_caused() -> None:
     script = advancing().do("Advance", 0, 0, "Elders")
     assert script.lines() == [
         (1, 0, "played Advance"),
-        (2, 1, "chose: pay 3 materials to acquire an uncivilised card or a civilised card"),
+        (2, 1, "chose: pay 3 materials to acquire an uncivilised or civilised card"),
         (3, 1, "paid 3 materials"),
         (4, 1, "gained 2 progress"),
         (4, 1, "acquired Elders and Unrest"),
@@ -60,8 +60,7 @@ def test_the_same_in_other_languages() -> None:
     script = advancing().do("Advance", 0, 0, "Elders")
     assert [text for *_, text in script.lines(language="de")] == [
         "ausgespielt: Advance",
-        "gewählt: bezahle 3 Material, um 1 unzivilisierte Karte oder 1 zivilisierte Karte zu "
-        "erwerben",
+        "gewählt: bezahle 3 Material, um 1 unzivilisierte oder zivilisierte Karte zu erwerben",
         "bezahlt: 3 Material",
         "erhalten: 2 Fortschritt",
         "erworben: Elders und Unruhe",

@@ -69,6 +69,7 @@ ZONES = {
     "nation_top": k.Z_NATION_TOP,
     "nation_deck": k.Z_NATION_DECK,
     "dev_area": k.Z_AREA,
+    "quest_area": k.Z_AREA,
     "active_quest": k.Z_QUEST,
     "market": k.Z_MARKET,
     "exile": k.Z_EXILE,

@@ -49,7 +49,7 @@ LABELS = {
     "state": "card.label.state.{}",
     "header": "card.label.header.{}",
     "worth": "card.label.vp.{}",
-    "token": "card.label.{}",
+    "token": "label.{}",
 }
 DRAWN = ("word", "tag")
 

@@ -14,7 +14,8 @@ from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.names import RESOURCES
 from civitas.wording.imperium.cards import face, in_effect, printed, shown
 from civitas.wording.imperium.nouns import points
-from civitas.wording.imperium.texts import lines, said
+from civitas.wording.imperium.shapes import said
+from civitas.wording.imperium.texts import clauses, lines
 from civitas.wording.phrase import Listing, Value
 
 HAND_SIZE = 5
@@ -25,7 +26,7 @@ SAME_EVENT = {"break_through": "acquire_or_break_through", "acquire": "acquire_o
 def activated(side: t.Face) -> Value:
     """The exhaust ability of a face that is used by choice; several make a choice."""
     effects = side.exhaust
-    return said(effects[0] if len(effects) == 1 else t.Choose(effects))
+    return clauses(effects[0] if len(effects) == 1 else t.Choose(effects))
 
 
 def reaction(side: t.Face, event: str, optional: bool) -> t.On:
@@ -144,7 +145,7 @@ def holds(view: View, seat: int, asked: t.Condition) -> bool | None:
     return _has(view, seat, asked) if isinstance(asked, t.Has) else None
 
 
-ZONES = {"active_quest": "quest", "dev_area": "area"}
+ZONES = {"active_quest": "quest", "dev_area": "area", "quest_area": "area"}
 
 
 def _has(view: View, seat: int, asked: t.Has) -> bool | None:

@@ -1,7 +1,9 @@
 """Cards, places, conditions and points of Imperium in words: what the verbs speak of.
 
-A text that takes cards as its object gets them as `cards` (in German and the Slavic languages the
-accusative) and, where a language may want the bare word, as `label` (the nominative).
+A kind of card has a word for every place in a sentence that some language inflects: `some` (so
+many of them), `upto`, `than` (after "at least"), `one` (without a number), `these` (several, no
+number), `of` (as in "none of"), `each`, `per` (for every so many), `all`, `many` (any number) and
+`label` (the bare word). Objects are in the accusative where a language has one.
 """
 
 from __future__ import annotations
@@ -12,15 +14,18 @@ from functools import reduce
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.nouns import ANY_SUIT
 from civitas.games.imperium.language.phrases import counted_cards
+from civitas.games.imperium.language.schema import ICONS
 from civitas.wording.phrase import Listing, Phrase, Value
 
+# What the tree calls "it": only the wording tells one of several, and a card just gained, apart.
 ONE_OF_THEM = t.Select(zones=("one_of_them",))
-"""What the tree calls "it" when there are several: only the wording tells them apart."""
+GAINED = t.Select(zones=("gained",))
 POINTERS: dict[tuple[str, ...], str] = {
     ("this",): "card.this",
     ("it",): "card.it",
     ("host",): "card.host",
     ONE_OF_THEM.zones: "card.it.one",
+    GAINED.zones: "card.it.gained",
 }
 WHOLE = {
     ("nation_top",): "card.nation_top",
@@ -28,7 +33,13 @@ WHOLE = {
     ("active_quest",): "card.active_quest",
 }
 QUEST = t.Select(zones=("active_quest",))
-OWN = ("hand", "deck", "discard", "play", "history", "garrison", "dev_area", "nation_deck")
+QUESTS = ("quest_area",)
+OWN: tuple[str, ...] = ("hand", "deck", "discard", "play", "history", "garrison", "nation_deck")
+OWN += ("dev_area", "quest_area")
+COUNTED = ("some", "upto", "than", "per")
+# Forms that mean all of several kinds, not one of them.
+TOGETHER = ("these", "of", "all")
+CIVILITY = ("suit.uncivilised", "suit.civilised")
 
 
 def linked(parts: Sequence[Value], link: str) -> Value:
@@ -36,10 +47,10 @@ def linked(parts: Sequence[Value], link: str) -> Value:
     return reduce(lambda one, other: Phrase(link, {"one": one, "other": other}), parts)
 
 
-def either(parts: Sequence[Value]) -> Value:
-    """One of several things."""
+def either(parts: Sequence[Value], link: str = "card.or") -> Value:
+    """One of several things; or all of them."""
     *others, last = parts
-    return linked([linked(others, "card.comma"), last], "card.or") if others else last
+    return linked([linked(others, "card.comma"), last], link) if others else last
 
 
 def kinds(cards: t.Filter) -> list[tuple[str, ...]]:
@@ -47,27 +58,39 @@ def kinds(cards: t.Filter) -> list[tuple[str, ...]]:
     fields = ("suit", "icon", "name", "header", "state")
     groups = [tuple(f"{field}.{word}" for word in getattr(cards, field)) for field in fields]
     groups.append(("vp.variable",) if cards.vp else ())
-    return [group for group in groups if group]
+    return [joined(group) for group in groups if group]
+
+
+def joined(group: tuple[str, ...]) -> tuple[str, ...]:
+    """Uncivilised or civilised has a word of its own."""
+    if not set(CIVILITY) <= set(group):
+        return group
+    both = ["suit.uncivilised_or_civilised" if kind == CIVILITY[0] else kind for kind in group]
+    return tuple(kind for kind in both if kind != CIVILITY[1])
 
 
 def word(kind: str, form: str, count: int | None) -> Phrase:
-    """A kind of card in one of its forms; names of cards have only one."""
+    """A kind of card in one of its forms."""
     field, _, name = kind.partition(".")
     if field != "name":
         return Phrase(f"card.{form}.{kind}", {}, count)
-    like = "card.named.like" if name.endswith(" *") and form == "some" else "card.named"
-    return Phrase(like, {"name": name.removesuffix(" *")})
+    title: dict[str, Value] = {"name": name.removesuffix(" *")}
+    if form in ("some", "one", "of", "label") and count in (None, 1) and not name.endswith(" *"):
+        return Phrase("card.named", title)
+    return Phrase(f"card.{form}.name", title, count)
 
 
-def noun(cards: t.Filter, form: str = "some", count: int | None = 1) -> Value:
-    """Which cards. Forms: some (a number of them), upto, per (both counted), all, many, label."""
-    number = count if form in ("some", "upto", "per") else None
+def noun(cards: t.Filter, form: str = "some", count: int | None = 1, bare: str = "any") -> Value:
+    """Which cards, in a form; `bare` is the word for any card."""
+    form = "each" if form == "per" and count == 1 else form
+    number = count if form in COUNTED else None
+    link = "card.and" if form in TOGETHER else "card.or"
     if cards.suit == ANY_SUIT.suit:
         found: Value = word("market", form, number)
         groups = kinds(cards)[1:]
     else:
-        first, *groups = kinds(cards) or [("any",)]
-        found = either([word(kind, form, number) for kind in first])
+        first, *groups = kinds(cards) or [(bare,)]
+        found = either([word(kind, form, number) for kind in first], link)
     for group in groups:
         others = either([word(kind, "label", None) for kind in group])
         found = Phrase("card.also", {"cards": found, "label": others})
@@ -80,7 +103,8 @@ def qualified(found: Value, cards: t.Filter) -> Value:
     if cards.holds:
         found = Phrase("card.holding", {"cards": found, "label": label(cards.holds)})
     if cards.without:
-        found = Phrase("card.except", {"cards": found, "label": label(cards.without)})
+        others = {"one": noun(cards.without, "one"), "of": noun(cards.without, "of")}
+        found = Phrase("card.except", {"cards": found, **others})
     return found
 
 
@@ -88,17 +112,22 @@ def label(cards: t.Filter) -> Value:
     return noun(cards, "label")
 
 
+def forms(cards: t.Filter, *names: str) -> dict[str, Value]:
+    """Some forms of a noun, for texts of which every language takes the one it needs."""
+    return {name: noun(cards, name) for name in names}
+
+
 def tokens(resource: str, amount: int) -> Phrase:
     return Phrase(f"card.tokens.{resource}", {}, amount)
 
 
-def place(kind: str, zones: tuple[str, ...], other: bool = False) -> Value:
+def place(kind: str, zones: tuple[str, ...], other: bool = False, link: str = "card.or") -> Value:
     """Where cards come `from`, or where they are `in`; of another player, whose they are."""
     ids = [f"card.{kind}.{zone}" + (".their" if other and zone in OWN else "") for zone in zones]
-    return either([Phrase(one) for one in ids])
+    return either([Phrase(one) for one in ids], link)
 
 
-def select(cards: t.Select, usual: str = "hand", other: bool = False) -> Value:
+def select(cards: t.Select, usual: str = "hand", other: bool = False, where: str = "from") -> Value:
     """How many of which cards, and from where unless that is usual for the verb."""
     if cards.zones in POINTERS:
         return Phrase(POINTERS[cards.zones])
@@ -106,17 +135,25 @@ def select(cards: t.Select, usual: str = "hand", other: bool = False) -> Value:
         return Phrase(WHOLE[cards.zones])
     form = {"all": "all", "any": "many"}.get(str(cards.count), "upto" if cards.up_to else "some")
     count = cards.count if isinstance(cards.count, int) else None
+    if cards.zones == QUESTS:
+        return noun(cards.filter, form, count, "quest")
     found = noun(cards.filter, form, count)
     if cards.zones == (usual,):
         return found
-    return Phrase("card.placed", {"cards": found, "place": place("from", cards.zones, other)})
+    where = "in" if "active_quest" in cards.zones else where
+    link = "card.and" if cards.count == "all" else "card.or"
+    there = place(where, cards.zones, other, link)
+    return Phrase("card.placed", {"cards": found, "place": there})
 
 
 def per(count: t.Per) -> Value:
-    things = noun(count.filter, "per")
-    if count.zones == ("play",):
-        return Phrase("card.placed", {"cards": things, "place": Phrase("card.in.play")})
-    return Phrase("card.placed", {"cards": things, "place": place("in", count.zones)})
+    return counted(noun(count.filter, "per"), count.zones)
+
+
+def counted(things: Value, zones: tuple[str, ...]) -> Value:
+    """Things of some place; what is in play counts only for its owner."""
+    where = Phrase("card.in.play.yours") if zones == ("play",) else place("in", zones)
+    return Phrase("card.placed", {"cards": things, "place": where})
 
 
 # --- conditions ---------------------------------------------------------------------------------
@@ -137,21 +174,15 @@ def asking(asked: t.Condition, key: str) -> Value:
     if isinstance(asked, t.Owns):
         return Phrase(f"{key}.owns", {"what": tokens(asked.resource, asked.least)})
     if isinstance(asked, t.ItIs):
-        kind = "icon" if asked.filter.icon else "kind"
-        names = {"cards": noun(asked.filter), "label": label(asked.filter)}
-        return Phrase(f"{key}.it.{kind}", names)
+        kind = "icon" if set(asked.filter.icon) & set(ICONS) else "kind"
+        return Phrase(f"{key}.it.{kind}", forms(asked.filter, "one", "each", "label"))
     assert isinstance(asked, t.Has)
     if asked.cards == QUEST:
         return Phrase(f"{key}.quest")
-    values = {
-        "cards": noun(asked.cards.filter, count=asked.least),
-        "label": label(asked.cards.filter),
-        "place": place("in", asked.cards.zones, "who" in key),
-    }
-    many = asked.least > 1
-    return Phrase(
-        f"{key}.has.many" if many else f"{key}.has", values, asked.least if many else None
-    )
+    values = forms(asked.cards.filter, "one", "these", "of", "label")
+    values["cards"] = noun(asked.cards.filter, "than", asked.least)
+    values["place"] = place("in", asked.cards.zones, "who" in key)
+    return Phrase(f"{key}.has.many" if asked.least > 1 else f"{key}.has", values)
 
 
 # --- victory points -----------------------------------------------------------------------------
@@ -164,13 +195,16 @@ def points(worth: t.Points) -> Phrase | None:
     if worth.kind == "fixed":
         return Phrase("card.points", {}, worth.value)
     if worth.kind == "conditional":
-        return Phrase("card.points.cases", {"cases": Listing(tuple(_cases(worth)), "and")})
+        return Phrase("card.points.cases", {"cases": linked(_cases(worth), "card.comma")})
     return Phrase("card.points.most", {"terms": _sum(worth), "cap": worth.cap})
 
 
-def _cases(worth: t.Points) -> list[Phrase]:
-    found = [Phrase(f"card.points.{where}", {"points": value}) for where, value in worth.cases]
-    return [*found, Phrase("card.points.otherwise", {"points": worth.otherwise})]
+def _cases(worth: t.Points) -> list[Value]:
+    found: list[Value] = [
+        Phrase(f"card.points.{where}", {"points": value}) for where, value in worth.cases
+    ]
+    other = Phrase("card.points.otherwise", {"points": worth.otherwise})
+    return [*found, other] if worth.otherwise else found
 
 
 def _sum(worth: t.Points) -> Value:
@@ -181,15 +215,15 @@ def term(one: t.Term) -> Phrase:
     """So many points for so many things."""
     if one.count == "players_with_fewer":
         return Phrase(f"card.points.fewer.{one.of[0]}", {}, one.points)
-    if one.count == "resource":
-        things: Value = Phrase(f"card.per.{one.of[0]}", {}, one.per)
-    else:
+    if one.count != "resource":
         things = _things(one)
+    elif one.per == 1:
+        things = Phrase(f"card.each.{one.of[0]}")
+    else:
+        things = Phrase(f"card.per.{one.of[0]}", {}, one.per)
     return Phrase("card.points.per", {"things": things}, one.points)
 
 
 def _things(one: t.Term) -> Value:
     things = noun(counted_cards(one), "per", one.per)
-    if one.zone == "all":
-        return things
-    return Phrase("card.placed", {"cards": things, "place": Phrase(f"card.in.{one.zone}")})
+    return things if one.zone == "all" else counted(things, (one.zone,))

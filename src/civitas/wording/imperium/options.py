@@ -33,7 +33,8 @@ from civitas.wording.imperium.cards import (
     tokens,
 )
 from civitas.wording.imperium.questions import rule_of
-from civitas.wording.imperium.texts import said
+from civitas.wording.imperium.shapes import said
+from civitas.wording.imperium.texts import clauses, price, reply
 from civitas.wording.phrase import Phrase, SeatName, Value
 
 # Answers that take a pinned card out of play, and with it what is garrisoned there (R41).
@@ -167,19 +168,19 @@ class _Menu:
     def resolve(self, card: str, values: dict[str, Value]) -> tuple[str, dict[str, Value]]:
         solstice = shown(self.view, card).solstice
         assert solstice is not None
-        return "option.resolve", {**values, "text": said(solstice)}
+        return "option.resolve", {**values, "text": clauses(solstice)}
 
     def react(self, card: str, values: dict[str, Value]) -> tuple[str, dict[str, Value]]:
         optional = self.decision.kind == "react"
         ability = reaction(shown(self.view, card), self.decision.data["event"], optional)
         exhaust = ".exhaust" if ability.exhaust else ""
-        return f"option.react{exhaust}", {**values, "text": _effect_of(ability)}
+        return f"option.react{exhaust}", {**values, "text": said(reply(ability))}
 
     def protect(self, card: str, values: dict[str, Value]) -> tuple[str, dict[str, Value]]:
         ability = reaction(shown(self.view, card), "attacked", optional=True)
         exhaust = ".exhaust" if ability.exhaust else ""
         if ability.cost:
-            values["cost"] = said(_joined(ability.cost))
+            values["cost"] = said(price(ability))
             return f"option.protect{exhaust}.cost", values
         return f"option.protect{exhaust}", values
 
@@ -246,16 +247,6 @@ class _Menu:
     def _seat(self) -> dict[str, Any]:
         found: dict[str, Any] = self.view["seats"][self.decision.seat]
         return found
-
-
-def _joined(cost: tuple[t.Effect, ...]) -> t.Effect:
-    return cost[0] if len(cost) == 1 else t.Sequence(cost)
-
-
-def _effect_of(ability: t.On) -> Value:
-    """What a reaction does, with its cost."""
-    effect = t.To(_joined(ability.cost), ability.effect) if ability.cost else ability.effect
-    return said(effect)
 
 
 def _plain(menu: _Menu, option: Option) -> tuple[str, dict[str, Value]]:

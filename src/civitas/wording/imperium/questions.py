@@ -19,7 +19,7 @@ from civitas.wording.imperium.cards import (
     title_in,
     tokens,
 )
-from civitas.wording.imperium.texts import said
+from civitas.wording.imperium.shapes import said
 from civitas.wording.phrase import Phrase, SeatName, Value
 
 Values = dict[str, Value]
@@ -118,7 +118,7 @@ def _sentence(view: View, data: dict[str, Any]) -> Values:
 def _resource(view: View, data: dict[str, Any]) -> Values:
     if data["of"] == "card":
         return {}
-    return {"resource": Phrase(f"card.label.{data['of']}")}
+    return {"resource": Phrase(f"label.{data['of']}")}
 
 
 def _happened(view: View, data: dict[str, Any]) -> Values:

@@ -168,7 +168,7 @@ def _titles(names: tuple[str, ...]) -> list[Atom]:
 
 ZONES = (
     *("hand", "play", "discard", "deck", "history", "exile", "market", "nation_top"),
-    *("nation_deck", "dev_area", "garrison", "here", "main_top", "active_quest"),
+    *("nation_deck", "dev_area", "quest_area", "garrison", "here", "main_top", "active_quest"),
 )
 PLACES = (*ZONES, "unrest", "deck_top", "sea")
 

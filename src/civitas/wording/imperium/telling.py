@@ -19,7 +19,7 @@ from civitas.wording.imperium.cards import (
     titles,
     tokens,
 )
-from civitas.wording.imperium.texts import said
+from civitas.wording.imperium.shapes import said
 from civitas.wording.phrase import Phrase, SeatName, Value
 
 Data = dict[str, Any]

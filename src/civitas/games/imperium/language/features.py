@@ -1,4 +1,4 @@
-"""Which words of the language a card uses: for rulings, for the reference page, and for bots.
+"""Which words of the language a card uses: for the reference page, and for bots.
 
 A feature is a kind and a name: ``verb.acquire``, ``shape.may``, ``on.attacked``, ``points.suit``.
 """
@@ -116,11 +116,3 @@ def of_points(worth: t.Points) -> Iterator[str]:
         yield f"points.{worth.kind}"
     for term in worth.terms:
         yield f"points.{term.count}"
-
-
-def rulings(face: t.Face) -> list[str]:
-    """The rules and rulings that touch a card, sections first, in the order of their numbers."""
-    found = {rule for feature in of_face(face) for rule in reference()[feature].rules}
-    return sorted(
-        found, key=lambda rule: (rule[0] == "R", [int(n) for n in rule.strip("R").split(".")])
-    )

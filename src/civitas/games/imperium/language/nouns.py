@@ -16,6 +16,7 @@ ZONES = {
     "development area": "dev_area",
     "nation deck": "nation_deck",
     "play of others": "play_of_others",
+    "quest area": "quest_area",
     "top of main deck": "main_top",
     "top of nation deck": "nation_top",
 }

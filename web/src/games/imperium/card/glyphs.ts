@@ -72,4 +72,5 @@ PLACES["main_top"] = PLACES["main"] as Stroke[];
 PLACES["garrison"] = VERBS["garrison"] as Stroke[];
 PLACES["here"] = VERBS["garrison"] as Stroke[];
 PLACES["area"] = PLACES["dev_area"] as Stroke[];
+PLACES["quest_area"] = PLACES["dev_area"] as Stroke[];
 VERBS["holding"] = VERBS["garrison"] as Stroke[];
