@@ -102,6 +102,7 @@ class Server:
         owner = room.token_owner(token)
         if owner is None:
             raise Refusal("bad_token")
+        self.bans.check_guest(owner)
         return Who(owner, token.seat)
 
     @cached_property

@@ -91,18 +91,17 @@ class Rooms:
     def here(self) -> list[Room]:
         return list(self._rooms.values())
 
-    async def delete(self, room: Room) -> None:
+    async def delete(self, table_id: str) -> None:
         """From the store, and from the memory of those who look at it."""
-        await self.delete_id(room.id)
-
-    async def delete_id(self, table_id: str) -> None:
         await self._store.delete(table_id)
         self.quarantine.release(table_id)
         if (room := self._rooms.get(table_id)) is not None:
             self._drop(room)
 
-    def drop_of(self, player: str) -> None:
-        """The rooms that remember somebody read the store again."""
+    async def forget(self, player: str, fresh: str) -> None:
+        """All traces of a person, in the store and in memory; no archive is written meanwhile."""
+        async with self._one_archive:
+            await self._store.forget(player, fresh)
         for room in self.here():
             if room.table.knows(player):
                 self._drop(room)
