@@ -284,10 +284,11 @@ def test_bans_end_and_outlive_a_restart(tmp_path: Path) -> None:
         await bans.put(Ban("guest", "ben", 1.0, 2.0, "over long ago"))
         for known in (bans, Bans(store)):
             await known.load()
-            for door in (known.check_guest, lambda guest: known.check(guest, "203.0.113.5")):
-                with pytest.raises(Refusal, match="banned"):
-                    door("ann")
-                door("ben")
+            with pytest.raises(Refusal, match="banned"):
+                known.check_guest("ann")
+            with pytest.raises(Refusal, match="banned"):
+                known.check("ann", "203.0.113.5")
+            known.check("ben", "203.0.113.5")
             assert known.address_of("ben") == "203.0.113.5"
         assert await bans.lift("guest", "ann")
         assert not await bans.lift("guest", "ann")
