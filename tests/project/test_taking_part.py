@@ -122,7 +122,7 @@ def test_the_server_is_started_with_options_that_it_has(name: str) -> None:
 @pytest.mark.parametrize("name", PLACES)
 def test_settings_that_are_named_exist(name: str) -> None:
     known = {f"CIVITAS_{field.name.upper()}" for field in fields(Settings)}
-    known |= {"CIVITAS_SECRET", "CIVITAS_REQUIRE_COMPILED"}
+    known |= {"CIVITAS_SECRET", "CIVITAS_OPERATOR", "CIVITAS_REQUIRE_COMPILED"}
     assert set(re.findall(r"CIVITAS_[A-Z_]+", text(name))) <= known
 
 
