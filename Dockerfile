@@ -4,7 +4,7 @@
 FROM node:20-slim AS client
 WORKDIR /civitas/web
 COPY web/.npmrc web/package.json web/package-lock.json ./
-RUN npm install --no-save --no-audit --no-fund
+RUN npm ci --no-audit --no-fund
 COPY web .
 COPY src/civitas/locales ../src/civitas/locales
 RUN npm run build
@@ -15,10 +15,13 @@ RUN apt-get update \
   && apt-get install --no-install-recommends --yes gcc libc6-dev \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /civitas
+COPY requirements requirements
+RUN pip install --no-cache-dir --require-hashes --requirement requirements/build.txt \
+  && pip download --no-cache-dir --require-hashes --dest /wheels --requirement requirements/server.txt
 COPY amalgam.py LICENSE NOTICE README.md pyproject.toml setup.py ./
 COPY src src
 COPY --from=client /civitas/src/civitas/web/static src/civitas/web/static
-RUN CIVITAS_REQUIRE_COMPILED=1 pip wheel --no-cache-dir --wheel-dir /wheels '.[web]'
+RUN CIVITAS_REQUIRE_COMPILED=1 pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir /wheels .
 
 FROM python:3.13-slim
 # hadolint ignore=DL3013 # the versions are those of the stage before

@@ -21,7 +21,7 @@ CLIENT := src/civitas/web/static/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/civitas/locales/*/*.po)
 
 .PHONY: play terminal client browser test test-all check check-python check-client check-project coverage oldest hooks \
-  bench load docs release sanitize clean help
+  bench load docs release sanitize lock sbom audit clean help
 
 help:           ## show these words
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -168,15 +168,38 @@ $(VENV)/.docs: pyproject.toml | $(VENV)/.play
 	$(STEP) "Install what the documentation needs" $(PIP) -e '.[docs]'
 	@touch $@
 
-# Not `npm ci`: it refuses a lock file that leaves the binaries of other platforms out.
 web/node_modules/.installed: web/package-lock.json
 	@command -v npm >/dev/null || { echo "The browser client is built with Node.js 20.19 or later; there is none here."; exit 1; }
-	$(STEP) "Install what the browser client needs" npm --prefix web install --no-save --no-audit --no-fund --loglevel=error
+	$(STEP) "Install what the browser client needs" npm --prefix web ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(CLIENT): web/node_modules/.installed $(CLIENT_SOURCES)
 	$(STEP) "Build the browser client" npm --prefix web run --silent build
 	@touch $@
+
+# What the server is made of: pinned with hashes, written down, and asked about.
+LOCK := $(BIN)/uv pip compile --generate-hashes --universal --python-version 3.11 --no-emit-index-url --no-header
+
+$(VENV)/.audit: pyproject.toml | $(VENV)/.core
+	$(STEP) "Install what looks after dependencies" $(PIP) -e '.[audit]'
+	@touch $@
+
+lock: $(VENV)/.audit  ## pin the packages of the server and of its build anew, with hashes
+	$(LOCK) --quiet --upgrade pyproject.toml --extra web -o requirements/server.txt
+	$(BIN)/python -c "import tomllib; \
+	  print(*tomllib.load(open('pyproject.toml', 'rb'))['build-system']['requires'], sep='\n')" \
+	  | $(LOCK) --quiet --upgrade --no-annotate - -o requirements/build.txt
+	npm --prefix web install --package-lock-only --ignore-scripts --no-audit --no-fund
+
+sbom: $(VENV)/.audit  ## what is in the server and in its client, as CycloneDX, into dist/
+	@mkdir -p dist
+	$(BIN)/cyclonedx-py requirements --output-reproducible --pyproject pyproject.toml -o dist/civitas-server.cdx.json requirements/server.txt
+	npm --prefix web sbom --package-lock-only --sbom-format cyclonedx > dist/civitas-client.cdx.json
+
+audit: $(VENV)/.audit  ## are holes known in what is pinned? What nobody knows of counts as a no
+	$(BIN)/pip-audit --strict --disable-pip -r requirements/server.txt
+	$(BIN)/pip-audit --strict --disable-pip -r requirements/build.txt
+	npm --prefix web audit --package-lock-only
 
 clean:          ## remove everything that was built
 	rm -rf $(VENV) build generated dist site *.egg-info src/*.egg-info web/node_modules src/civitas/web/static

@@ -13,7 +13,9 @@ import pytest
 from civitas.web.database import FILE
 from civitas.web.folder import MARK
 from civitas.web.metrics import Metrics
+from civitas.web.quarantine import Quarantine
 from civitas.web.store import Store
+from civitas.web.survey import look_through
 from civitas.web.writer import StoreDamaged, StoreFailed
 
 from .conftest import Start
@@ -94,6 +96,22 @@ def test_a_flipped_bit_in_a_move_is_found(kept: Path) -> None:
             store.close()
 
     asyncio.run(load())
+
+
+def test_rot_is_found_before_somebody_asks(tmp_path: Path) -> None:
+    found = Quarantine()
+
+    async def work(store: Store, _: Metrics) -> None:
+        for table_id in ("t2", "t3"):
+            await store.create(table_id, 1.0, True, b"{}", ["ann"])
+            await store.append(table_id, [row(version) for version in range(1, 300)])
+        change(
+            tmp_path, 'UPDATE events SET body = ? WHERE "table" = ? AND version = 280', b"y", "t3"
+        )
+        await look_through(store, found)
+
+    with_store(tmp_path, work)
+    assert found.listed() == {"t3": "damaged"}
 
 
 # --- at the start --------------------------------------------------------------------------------

@@ -12,16 +12,21 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from civitas.web import codes
-from civitas.web.bans import network
+from civitas.web.bans import Bans, network
 from civitas.web.codes import Codes
 from civitas.web.database import FILE
 from civitas.web.guests import Guest as Person
+from civitas.web.metrics import Metrics
+from civitas.web.problems import Refusal
 from civitas.web.protocol import Ack, Kick, Leave
+from civitas.web.public import Ban
+from civitas.web.store import Store
 from civitas.web.who import JoinRequest
 
 from .conftest import Start
 from .serving import Guest, Server, Socket, pair, run, two_seats, wait_for
 from .tables import ANN, BEN, INVITE, Driver, code, setup
+from .test_store import with_store
 
 
 def rows(data: Path, query: str, *values: object) -> list[Any]:
@@ -270,6 +275,26 @@ def test_a_report_reaches_the_operator_and_a_ban_the_culprit(start: Start) -> No
         assert (await ben.get("/api/me")).json()["name"] == "Ben"
 
     run(order())
+
+
+def test_bans_end_and_outlive_a_restart(tmp_path: Path) -> None:
+    async def work(store: Store, _: Metrics) -> None:
+        bans = Bans(store)
+        await bans.put(Ban("guest", "ann", 1.0, None, "rude"))
+        await bans.put(Ban("guest", "ben", 1.0, 2.0, "over long ago"))
+        for known in (bans, Bans(store)):
+            await known.load()
+            with pytest.raises(Refusal, match="banned"):
+                known.check_guest("ann")
+            with pytest.raises(Refusal, match="banned"):
+                known.check("ann", "203.0.113.5")
+            known.check("ben", "203.0.113.5")
+            assert known.address_of("ben") == "203.0.113.5"
+        assert await bans.lift("guest", "ann")
+        assert not await bans.lift("guest", "ann")
+        bans.check_guest("ann")
+
+    with_store(tmp_path, work)
 
 
 def test_an_address_is_banned_with_its_neighbours_in_the_new_kind(start: Start) -> None:

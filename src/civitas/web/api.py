@@ -302,7 +302,10 @@ async def curve(call: Call) -> Curve:
     room, _ = await room_of(call)
     if room.table.state != "over":
         raise Refusal("not_over")
-    return await curve_of(room, call.server.store, call.server.thinkers)
+    try:
+        return await curve_of(room, call.server.store, call.server.thinkers)
+    except TableRefusal as refusal:
+        raise Refusal.of(refusal.code) from None
 
 
 async def continue_from(call: Call) -> Created:

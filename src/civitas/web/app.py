@@ -41,6 +41,7 @@ from civitas.web.security import Doorkeeper, Guard
 from civitas.web.settings import Settings, read_operator, read_secret
 from civitas.web.sockets import serve_socket
 from civitas.web.store import Store
+from civitas.web.survey import survey
 from civitas.web.thinkers import Thinkers
 from civitas.web.who import Who
 
@@ -101,6 +102,7 @@ class Server:
         owner = room.token_owner(token)
         if owner is None:
             raise Refusal("bad_token")
+        self.bans.check_guest(owner)
         return Who(owner, token.seat)
 
     @cached_property
@@ -112,7 +114,8 @@ class Server:
         await self.bans.load()
         self.rooms.open()
         old = keep_no_longer(self.store, self.rooms, self.settings)
-        chores = [asyncio.create_task(chore) for chore in (search_seldom(), old)]
+        look = survey(self.store, self.rooms.quarantine)
+        chores = [asyncio.create_task(chore) for chore in (search_seldom(), old, look)]
         try:
             yield
         finally:

@@ -41,14 +41,21 @@ class Bans:
     def check(self, guest: str | None, address: str) -> None:
         """Refuse those who are banned; remember where the others come from, in memory alone."""
         here = network(address)
-        for key in (("guest", guest or ""), ("address", here)):
-            if (ban := self._bans.get(key)) is not None and _holds(ban):
-                raise Refusal("banned")
+        self._refuse("address", here)
         if guest is not None:
+            self.check_guest(guest)
             self._seen[guest] = here
             self._seen.move_to_end(guest)
             if len(self._seen) > REMEMBERED:
                 self._seen.popitem(last=False)
+
+    def check_guest(self, guest: str) -> None:
+        """A program comes without a cookie, for a guest who may be banned."""
+        self._refuse("guest", guest)
+
+    def _refuse(self, kind: str, whom: str) -> None:
+        if (ban := self._bans.get((kind, whom))) is not None and _holds(ban):
+            raise Refusal("banned")
 
     def address_of(self, guest: str) -> str | None:
         return self._seen.get(guest)

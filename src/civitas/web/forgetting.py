@@ -8,7 +8,7 @@ import msgspec
 from msgspec import structs
 from sqlalchemy import Connection, delete, select, text, update
 
-from civitas.web import checksums
+from civitas.web import archive, checksums
 from civitas.web.events import Renamed, Seated, decode_event, encode_event
 from civitas.web.setup import SeatSetup, Setup
 from civitas.web.tables import ARCHIVES, CHAT, CURVES, EVENTS, MEMBERS, REPORTS, TABLES, TOKENS
@@ -28,6 +28,7 @@ def forget_person(connection: Connection, player: str, fresh: str) -> None:
     for table_id in list(connection.execute(mine).scalars()):
         _rewrite_setup(connection, table_id, player, fresh)
         _rewrite_events(connection, table_id, player, fresh)
+        _rewrite_archive(connection, table_id, player, fresh)
         _delete_chat(connection, table_id, player)
     for part in (MEMBERS, TOKENS, REPORTS):
         connection.execute(delete(part).where(part.c.player == player))
@@ -38,9 +39,7 @@ def _rewrite_setup(connection: Connection, table_id: str, player: str, fresh: st
     setup = msgspec.json.decode(
         connection.execute(select(TABLES.c.setup).where(here)).scalar_one(), type=Setup
     )
-    host = fresh if setup.host == player else setup.host
-    seats = [_seat(seat, player, fresh) for seat in setup.seats]
-    body = msgspec.json.encode(structs.replace(setup, host=host, seats=seats))
+    body = msgspec.json.encode(_setup(setup, player, fresh))
     values = {"setup": body, "crc": checksums.of_setup(body)}
     connection.execute(update(TABLES).where(here).values(values))
 
@@ -49,6 +48,24 @@ def _seat(seat: SeatSetup, player: str, fresh: str) -> SeatSetup:
     if seat.owner != player:
         return seat
     return structs.replace(seat, owner=fresh, name="")
+
+
+def _rewrite_archive(connection: Connection, table_id: str, player: str, fresh: str) -> None:
+    here = ARCHIVES.c.table == table_id
+    body = connection.execute(select(ARCHIVES.c.body).where(here)).scalar()
+    if body is None:
+        return
+    kept = archive.decode(body)
+    setup = _setup(kept.setup, player, fresh)
+    seats = [_seat(seat, player, fresh) for seat in kept.seats]
+    body = archive.encode(structs.replace(kept, setup=setup, seats=seats))
+    connection.execute(update(ARCHIVES).where(here).values(body=body))
+
+
+def _setup(setup: Setup, player: str, fresh: str) -> Setup:
+    host = fresh if setup.host == player else setup.host
+    seats = [_seat(seat, player, fresh) for seat in setup.seats]
+    return structs.replace(setup, host=host, seats=seats)
 
 
 def _rewrite_events(connection: Connection, table_id: str, player: str, fresh: str) -> None:

@@ -62,8 +62,7 @@ async def forget_me(call: Call) -> Done:
     if call.token is not None or call.guest is None:
         raise Refusal("wrong_token" if call.token else "not_yours")
     await _give_up_seats(call, call.guest.id)
-    await call.server.store.forget(call.guest.id, f"former-{fresh_id()}")
-    call.server.rooms.drop_of(call.guest.id)
+    await call.server.rooms.forget(call.guest.id, f"former-{fresh_id()}")
     call.cookie = call.server.guests.clear_cookie()
     return Done()
 
@@ -98,7 +97,7 @@ async def delete_table(call: Call) -> Done:
     others = [seat for seat in room.table.seats if seat.owner not in (None, who.player)]
     if room.table.state == "running" and others:
         raise Refusal("others_play")
-    await call.server.rooms.delete(room)
+    await call.server.rooms.delete(room.id)
     return Done()
 
 

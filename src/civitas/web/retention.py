@@ -35,5 +35,5 @@ async def sweep(store: Store, rooms: Rooms, settings: Settings) -> None:
         return
     while ids := await store.expired(now - settings.keep_days * DAY):
         for table_id in ids:
-            await rooms.delete_id(table_id)
+            await rooms.delete(table_id)
         log.info("old tables deleted", count=len(ids))

@@ -62,12 +62,13 @@ class Envelope:
 class Room:
     def __init__(
         self, table: Table, tokens: dict[int, int], store: Store, thinkers: Thinkers,
-        metrics: Metrics, drop: Callable[[Room], None],
+        metrics: Metrics, drop: Callable[[Room], None], finished: Callable[[Room], None],
     ) -> None:  # fmt: skip
         self.table = table
         self.tokens = tokens
         self.used = time.monotonic()
         self._store, self._thinkers, self._metrics, self._drop = store, thinkers, metrics, drop
+        self._finished = finished
         self._connections: dict[Who, list[Connection]] = defaultdict(list)
         self._mailbox: asyncio.Queue[Envelope] = asyncio.Queue()
         self._bot: asyncio.Task[None] | None = None
@@ -227,6 +228,8 @@ class Room:
                 self._reply(envelope, outcome)
                 await asyncio.sleep(0)  # acknowledgements go out before views are worked out
             self._tell_update()
+        if self.table.state == "over":
+            self._finished(self)
         self._plan()
 
     def _reply(self, envelope: Envelope, outcome: Outcome) -> None:

@@ -7,9 +7,11 @@ import time
 from collections.abc import AsyncIterator
 
 import msgspec
+import structlog
 
 from civitas.engine.errors import CivitasError
-from civitas.web import clock
+from civitas.web import archive, clock
+from civitas.web.archived import Archived
 from civitas.web.events import StoredChat, StoredEvent, decode_event
 from civitas.web.guests import Guest
 from civitas.web.metrics import Metrics
@@ -25,6 +27,8 @@ from civitas.web.thinkers import Thinkers
 from civitas.web.who import RenameRequest, Who
 from civitas.web.writer import StoreDamaged, StoreFailed
 
+log = structlog.get_logger()
+
 
 class Rooms:
     def __init__(
@@ -35,6 +39,8 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._archiving: set[asyncio.Task[None]] = set()
+        self._one_archive = asyncio.Lock()
         self.quarantine = Quarantine()
 
     def open(self) -> None:
@@ -43,6 +49,8 @@ class Rooms:
     async def close(self) -> None:
         if self._sweeper is not None:
             self._sweeper.cancel()
+        for task in self._archiving:
+            task.cancel()
         for room in list(self._rooms.values()):
             self._drop(room)
         await asyncio.sleep(0)
@@ -83,18 +91,17 @@ class Rooms:
     def here(self) -> list[Room]:
         return list(self._rooms.values())
 
-    async def delete(self, room: Room) -> None:
+    async def delete(self, table_id: str) -> None:
         """From the store, and from the memory of those who look at it."""
-        await self.delete_id(room.id)
-
-    async def delete_id(self, table_id: str) -> None:
         await self._store.delete(table_id)
         self.quarantine.release(table_id)
         if (room := self._rooms.get(table_id)) is not None:
             self._drop(room)
 
-    def drop_of(self, player: str) -> None:
-        """The rooms that remember somebody read the store again."""
+    async def forget(self, player: str, fresh: str) -> None:
+        """All traces of a person, in the store and in memory; no archive is written meanwhile."""
+        async with self._one_archive:
+            await self._store.forget(player, fresh)
         for room in self.here():
             if room.table.knows(player):
                 self._drop(room)
@@ -108,23 +115,57 @@ class Rooms:
     async def _wake(self, table_id: str) -> Room:
         try:
             kept = await self._store.load(table_id)
-            if kept is None:
-                raise Refusal("no_table")
-            table = await asyncio.to_thread(fold, kept, self._pace)
-        except (Refusal, StoreFailed) as error:
-            if isinstance(error, StoreDamaged):
-                raise self.quarantine.put(table_id, "damaged", error) from None
-            raise
-        except CivitasError as error:
-            raise self.quarantine.put(table_id, "no_replay", error) from None
-        except Exception as error:  # whatever it holds: others must not suffer for it
+        except StoreDamaged as error:
             raise self.quarantine.put(table_id, "damaged", error) from None
+        if kept is None:
+            raise Refusal("no_table")
+        table = await self._read(table_id, kept)
         self.quarantine.release(table_id)
         return self._open(table, kept.tokens)
 
+    async def _read(self, table_id: str, kept: Kept) -> Table:
+        """Whatever a row holds, others must not suffer for it."""
+        try:
+            return await asyncio.to_thread(fold, kept, self._pace)
+        except CivitasError as error:
+            return await self._archived(table_id, kept, error)
+        except Exception as error:
+            raise self.quarantine.put(table_id, "damaged", error) from None
+
+    async def _archived(self, table_id: str, kept: Kept, error: CivitasError) -> Table:
+        """A game that other rules played: what was kept of its end, if it came to one."""
+        body = await self._store.archive(table_id)
+        if body is None:
+            raise self.quarantine.put(table_id, "no_replay", error) from None
+        chat = [msgspec.json.decode(line, type=StoredChat) for line in kept.chat]
+        return Archived(archive.decode(body), chat, clock.now())
+
+    def _finished(self, room: Room) -> None:
+        """What was seen of a game is kept at its end, or later, when somebody looks at it."""
+        task = asyncio.create_task(self._keep_archive(room.id))
+        self._archiving.add(task)
+        task.add_done_callback(self._archiving.discard)
+
+    async def _keep_archive(self, table_id: str) -> None:
+        """One at a time, in a thread, from the store: nobody waits for it."""
+        try:
+            async with self._one_archive:
+                if await self._store.archive(table_id) is not None:
+                    return
+                kept = await self._store.load(table_id)
+                if kept is not None:
+                    body = await asyncio.to_thread(_packed, kept)
+                    await self._store.keep_archive(table_id, body)
+        except (CivitasError, StoreFailed) as error:
+            log.warning("no archive was kept", table=table_id, kind=type(error).__name__)
+
     def _open(self, table: Table, tokens: dict[int, int]) -> Room:
-        room = Room(table, tokens, self._store, self._thinkers, self._metrics, self._drop)
+        room = Room(
+            table, tokens, self._store, self._thinkers, self._metrics, self._drop, self._finished
+        )
         self._rooms[room.id] = room
+        if table.state == "over" and not isinstance(table, Archived):
+            self._finished(room)
         self._metrics.rooms.set(len(self._rooms))
         return room
 
@@ -141,6 +182,10 @@ class Rooms:
             for room in list(self._rooms.values()):
                 if room.idle and room.used < before:
                     self._drop(room)
+
+
+def _packed(kept: Kept) -> bytes:
+    return archive.packed(fold(kept, 1.0))
 
 
 def fold(kept: Kept, pace: float) -> Table:

@@ -11,7 +11,20 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from msgspec import structs
-from sqlalchemy import Connection, Delete, Insert, Update, delete, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Delete,
+    Insert,
+    Update,
+    delete,
+    func,
+    insert,
+    literal_column,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -20,7 +33,18 @@ from civitas.web.database import FILE, lock, open_database
 from civitas.web.folder import make_private
 from civitas.web.metrics import Metrics
 from civitas.web.public import Ban
-from civitas.web.tables import BANS, CHAT, CURVES, EVENTS, MEMBERS, PULSE, REPORTS, TABLES, TOKENS
+from civitas.web.tables import (
+    ARCHIVES,
+    BANS,
+    CHAT,
+    CURVES,
+    EVENTS,
+    MEMBERS,
+    PULSE,
+    REPORTS,
+    TABLES,
+    TOKENS,
+)
 from civitas.web.witness import Witness
 from civitas.web.writer import Rows, StoreDamaged, StoreFailed, Writer
 
@@ -135,6 +159,11 @@ class Store:
         statement = upsert(CURVES).on_conflict_do_nothing()
         await self._writer.write(lambda connection: _run(connection, statement, row))
 
+    async def keep_archive(self, table_id: str, body: bytes) -> None:
+        row = {"table": table_id, "body": body}
+        statement = upsert(ARCHIVES).on_conflict_do_nothing()
+        await self._writer.write(lambda connection: _run(connection, statement, row))
+
     async def beat(self) -> None:
         """Write something, to know that it can be done."""
         statement = upsert(PULSE).on_conflict_do_update(set_={"time": time.time()})
@@ -203,6 +232,10 @@ class Store:
         )
         return await self._read(lambda connection: list(connection.execute(statement).scalars()))
 
+    async def archive(self, table_id: str) -> bytes | None:
+        statement = select(ARCHIVES.c.body).where(ARCHIVES.c.table == table_id)
+        return await self._read(lambda connection: connection.execute(statement).scalar())
+
     async def curve(self, table_id: str) -> bytes | None:
         statement = select(CURVES.c.body).where(CURVES.c.table == table_id)
         return await self._read(lambda connection: connection.execute(statement).scalar())
@@ -225,6 +258,15 @@ class Store:
     async def count(self) -> int:
         statement = select(func.count()).select_from(TABLES)
         return int(await self._read(lambda connection: connection.execute(statement).scalar_one()))
+
+    async def structure(self) -> str:
+        """What SQLite says of its own file; `ok` if nothing is wrong."""
+        statement = text("PRAGMA integrity_check(1)")
+        return str(await self._read(lambda connection: connection.execute(statement).scalar()))
+
+    async def verify(self, after: int, most: int) -> tuple[int | None, set[str]]:
+        """Which tables have damaged rows among the next ones, and where to go on."""
+        return await self._read(lambda connection: _verify(connection, after, most))
 
     async def healthy(self) -> bool:
         """Can the database be read?"""
@@ -289,6 +331,18 @@ def _load(connection: Connection, table_id: str) -> Kept | None:
         list(connection.execute(chat).scalars())[::-1],
         {row.seat: row.number for row in connection.execute(tokens)},
     )
+
+
+def _verify(connection: Connection, after: int, most: int) -> tuple[int | None, set[str]]:
+    row_id: ColumnElement[int] = literal_column("rowid").label("row_id")
+    query = select(row_id, EVENTS).where(row_id > after).order_by(row_id).limit(most)
+    rows = connection.execute(query).all()
+    damaged = set()
+    for row in rows:
+        found = (row.table, row.version, row.time, row.player, row.move, row.body)
+        if row.crc is not None and row.crc != checksums.of_event(*found):
+            damaged.add(str(row.table))
+    return (rows[-1].row_id if len(rows) == most else None), damaged
 
 
 def _checked(table_id: str, found: Any) -> Row:
