@@ -28,6 +28,13 @@ function reconnect(): void {
   server.socket.onopen?.();
 }
 
+test("what the server says of itself is told, and nothing else changes", () => {
+  live();
+  server.socket.tell({ t: "notice", code: "busy", text: { id: "notice.busy", values: { seat: { seat: 1 } } } });
+  expect(server.complaints).toEqual([{ id: "notice.busy", values: { seat: { seat: 1 } } }]);
+  expect(connection.version).toBe(5);
+});
+
 describe("versions", () => {
   test("a full view makes the connection live", () => {
     expect(connection.status).toBe("connecting");

@@ -67,7 +67,7 @@ class Server:
         self.bans = Bans(self.store)
         self.codes = Codes()
         self.conduct = ConductRules(data, settings.contact)
-        self.thinkers = Thinkers(settings.thinkers)
+        self.thinkers = Thinkers(settings.thinkers, settings.thinking)
         self.rooms = Rooms(self.store, self.thinkers, self.metrics, settings)
         self.client = Client()
         self.sockets = Sockets(

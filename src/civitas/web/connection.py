@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 
 import msgspec
+from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from civitas.web.metrics import Metrics
@@ -21,6 +22,12 @@ ENCODER = msgspec.json.Encoder()
 
 def encode(message: Outgoing) -> str:
     return ENCODER.encode(message).decode()
+
+
+def without_log(full: Full) -> Full:
+    """What later patches begin with: the log, most of a long game, is told anew every time."""
+    frame = full.frame and structs.replace(full.frame, log=[])
+    return structs.replace(full, frame=frame, chat=[])
 
 
 class Connection:
@@ -41,7 +48,7 @@ class Connection:
 
     def send(self, message: Outgoing) -> None:
         if isinstance(message, Full | Stale):
-            self.has = message if isinstance(message, Full) else message.full
+            self.has = without_log(message if isinstance(message, Full) else message.full)
         self.send_text(encode(message))
 
     def base(self, update: Update) -> Full | Update | None:

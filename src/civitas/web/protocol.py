@@ -457,11 +457,20 @@ class Hint(Struct, frozen=True, tag_field="t", tag="hinted"):
     choices: list[HintChoice]
 
 
+class Notice(Struct, frozen=True, tag_field="t", tag="notice"):
+    """How the server does: `slowed`, you ask for more than your share of it and wait a little;
+    `busy`, many bots think and this one answered sooner than it wanted to.
+    """
+
+    code: Literal["slowed", "busy"]
+    text: Phrase
+
+
 class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
     pass
 
 
-Outgoing = Full | Update | Patch | Ack | Stale | Refused | Chat | Presence | Hint | Pong
+Outgoing = Full | Update | Patch | Ack | Stale | Refused | Chat | Presence | Hint | Notice | Pong
 
 
 # --- over HTTP ----------------------------------------------------------------------------------

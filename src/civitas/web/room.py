@@ -29,12 +29,15 @@ from civitas.web.protocol import (
     Chat,
     ChatLine,
     Joined,
+    Notice,
     Outgoing,
+    Phrase,
     Refused,
     Say,
+    Update,
 )
 from civitas.web.store import Row, Store
-from civitas.web.table import Table
+from civitas.web.table import Table, ViewerClass
 from civitas.web.thinkers import Thinkers
 from civitas.web.who import Who
 from civitas.web.writer import StoreConflict, StoreFailed
@@ -236,15 +239,18 @@ class Room:
             envelope.reply(message)
 
     def _tell_update(self) -> None:
-        """Everybody gets the new version with their own eyes; strangers share theirs."""
+        """Everybody gets the new version with their own eyes; who sees the same shares it."""
+        updates: dict[ViewerClass, Update] = {}
+        texts: dict[tuple[int, int], str] = {}
         for who, there in list(self._connections.items()):
-            update = self.table.update(who)
-            texts: dict[int, str] = {}
+            seen = self.table.viewer_class(who)
+            update = updates.get(seen) or updates.setdefault(seen, self.table.update(who))
             for connection in there:
                 before = connection.base(update)
-                if id(before) not in texts:
-                    texts[id(before)] = encode(patch(before, update) if before else update)
-                connection.send_text(texts[id(before)])
+                pair = id(before), id(update)
+                if pair not in texts:
+                    texts[pair] = encode(patch(before, update) if before else update)
+                connection.send_text(texts[pair])
 
     def _tell_chat(self, line: ChatLine) -> None:
         text = encode(Chat(line))
@@ -273,13 +279,27 @@ class Room:
 
     async def _answer(self, job: BotJob) -> None:
         while True:
-            thought = await self._thinkers.think(job.spec, job.seed, job.view, job.decision)
-            outcome = self.table.bot_move(job, thought.action)
+            answer = await self._thinkers.think(
+                *(job.spec, job.seed, job.view, job.decision),
+                person=self.table.setup.host,
+                watched=bool(self._connections),
+            )
+            outcome = self.table.bot_move(job, answer.thought.action)
             if outcome.job is None:
                 break
             job = outcome.job
         await asyncio.sleep(max(0.0, job.due - clock.now()))
-        self._mailbox.put_nowait(Envelope(Who(), BotAnswer(job, thought.action), lambda _: None))
+        if answer.hurried:
+            self._tell_busy(job.seat)
+        said = BotAnswer(job, answer.thought.action)
+        self._mailbox.put_nowait(Envelope(Who(), said, lambda _: None))
+
+    def _tell_busy(self, seat: int) -> None:
+        """Nobody shall take a hurried bot for what it is when it has its time."""
+        self._metrics.hurried.inc()
+        text = encode(Notice("busy", Phrase("notice.busy", {"seat": {"seat": seat}})))
+        for connection in self._everybody():
+            connection.send_text(text)
 
     def _start_hint(self, envelope: Envelope, job: HintJob) -> None:
         """One hint at a time: thinking costs more than asking."""
@@ -291,9 +311,12 @@ class Room:
         task.add_done_callback(self._hints.discard)
 
     async def _hint(self, envelope: Envelope, job: HintJob) -> None:
-        thought = await self._thinkers.think(job.spec, job.seed, job.view, job.decision)
-        face = self.table.face
-        envelope.reply(await self._thinkers.run(lambda: hint_of(face, job, thought)))
+        person, face = envelope.who.player, self.table.face
+        answer = await self._thinkers.think(
+            *(job.spec, job.seed, job.view, job.decision), person=person
+        )
+        hint = await self._thinkers.run(lambda: hint_of(face, job, answer.thought), person)
+        envelope.reply(hint)
 
 
 def _give_up(envelope: Envelope) -> None:

@@ -45,6 +45,8 @@ class Settings:
     """Lines of chat older than this are deleted; 0 keeps them."""
     thinkers: int = 2
     """Threads in which bots think."""
+    thinking: int = 20
+    """Seconds in a minute that the bots of one person think before they wait or hurry."""
     pace: int = 100
     """How long bots take, in hundredths of a person's time; 0 answers at once."""
     idle: int = 120

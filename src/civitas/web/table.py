@@ -39,6 +39,8 @@ from civitas.wording import face
 
 # Seconds a bot takes, as a person would: to look at the table, and to go on.
 LOOKING, GOING_ON = 1.2, 0.7
+ViewerClass = tuple[tuple[int, ...], tuple[int, ...], bool, bool]
+"""The seats one has and those one answers for; whether one is the host, and no program."""
 
 
 class Table(Fold):
@@ -68,6 +70,13 @@ class Table(Fold):
 
     # --- what is sent ---------------------------------------------------------------------
 
+    def viewer_class(self, who: Who) -> ViewerClass:
+        """Those of one class are sent the same."""
+        return self.mine(who), self.answering(who), self._is_host(who), who.api_seat is None
+
+    def _is_host(self, who: Who) -> bool:
+        return who.api_seat is None and who.player == self.setup.host
+
     def full(self, who: Who) -> Full:
         """Everything a viewer may see."""
         chat = [stored.line for stored in self.chat if self.hears(who, stored.line)]
@@ -91,7 +100,7 @@ class Table(Fold):
 
     def info(self, who: Who) -> TableInfo:
         state, mine = self.state, self.mine(who)
-        is_host = who.api_seat is None and who.player == self.setup.host
+        is_host = self._is_host(who)
         return TableInfo(
             id=self.setup.id,
             game=self.setup.game,

@@ -301,6 +301,8 @@ export class Connection {
         return this.#onPresence(message);
       case "hinted":
         return this.#onHint(message);
+      case "notice":
+        return this.around.complain(message.text, this.info);
       case "pong":
         return;
     }
