@@ -28,12 +28,18 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from running import Server
+
 MANY = str(10**6)
 ENV = {
     "CIVITAS_TABLES_PER_HOUR": MANY,
     "CIVITAS_REQUESTS": MANY,
     "CIVITAS_REQUEST_BURST": MANY,
     "CIVITAS_SOCKETS_PER_ADDRESS": MANY,
+    "CIVITAS_WORK": MANY,
+    "CIVITAS_WORK_BURST": MANY,
+    "CIVITAS_THINKING": "600",
+    "CIVITAS_PACE": "100",
 }
 AT_ONCE = 16
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -235,18 +241,8 @@ def used(pid: int) -> tuple[float, float]:
 
 
 def measure(arguments: argparse.Namespace) -> dict[str, Any]:
-    with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "civitas.cli", "serve", "--no-open", "--port", "0"]
-        server = subprocess.Popen(
-            [*command, "--data", data], env={**os.environ, **ENV}, stdout=subprocess.PIPE, text=True
-        )
-        try:
-            assert server.stdout is not None
-            url = f"http://localhost:{server.stdout.readline().strip().rpartition(':')[2]}"
-            return _with_players(server.pid, url.rstrip("/"), arguments)
-        finally:
-            server.terminate()
-            server.wait(20)
+    with tempfile.TemporaryDirectory() as folder, Server(Path(folder) / "data", ENV) as server:
+        return _with_players(server.process.pid, server.url, arguments)
 
 
 def _with_players(pid: int, url: str, arguments: argparse.Namespace) -> dict[str, Any]:

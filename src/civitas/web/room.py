@@ -19,6 +19,7 @@ from civitas.web.connection import Connection, encode
 from civitas.web.events import Event, Seated, encode_event
 from civitas.web.guests import Token
 from civitas.web.hints import hint_of
+from civitas.web.metering import metered
 from civitas.web.metrics import Metrics
 from civitas.web.names import clean_chat
 from civitas.web.outcome import BotJob, HintJob, Outcome
@@ -59,7 +60,7 @@ class Envelope:
     who: Who
     message: Asking | BotAnswer
     reply: Reply
-    done: asyncio.Future[None] | None = None
+    done: asyncio.Future[float] | None = None
 
 
 class Room:
@@ -157,20 +158,20 @@ class Room:
 
     # --- the door -------------------------------------------------------------------------
 
-    async def post(self, who: Who, message: Asking, reply: Reply) -> None:
-        """Put a message into the mailbox; returns when it has been dealt with."""
+    async def post(self, who: Who, message: Asking, reply: Reply) -> float:
+        """Put a message into the mailbox; returns what it cost when it has been dealt with."""
         if isinstance(message, Say):
             message = structs.replace(message, text=clean_chat(message.text))
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self.used = time.monotonic()
         self._mailbox.put_nowait(Envelope(who, message, reply, done))
-        await done
+        return await done
 
     async def _run(self) -> None:
         while True:
-            envelope = await self._mailbox.get()
+            envelope, costs = await self._mailbox.get(), list[float]()
             try:
-                await self._handle(envelope)
+                await metered(self._handle(envelope), costs.append)
             except asyncio.CancelledError:
                 _give_up(envelope)
                 raise
@@ -186,7 +187,7 @@ class Room:
                 self._refuse(envelope, "fault")
                 self._drop(self)
             if envelope.done is not None and not envelope.done.done():
-                envelope.done.set_result(None)
+                envelope.done.set_result(sum(costs))
 
     def _refuse(self, envelope: Envelope, code: str) -> None:
         move = getattr(envelope.message, "id", None)

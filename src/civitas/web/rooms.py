@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
+from functools import partial
 
 import msgspec
 
 from civitas.engine.errors import CivitasError
 from civitas.web import clock
 from civitas.web.events import StoredChat, StoredEvent, decode_event
+from civitas.web.fair import FairThreads
 from civitas.web.guests import Guest
 from civitas.web.metrics import Metrics
 from civitas.web.problems import Refusal
@@ -25,12 +27,21 @@ from civitas.web.thinkers import Thinkers
 from civitas.web.who import RenameRequest, Who
 from civitas.web.writer import StoreDamaged, StoreFailed
 
+# All tables that wake up share one queue.
+WAKING = "waking"
+
 
 class Rooms:
     def __init__(
-        self, store: Store, thinkers: Thinkers, metrics: Metrics, settings: Settings
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        historians: FairThreads,
+        metrics: Metrics,
+        settings: Settings,
     ) -> None:
         self._store, self._thinkers, self._metrics = store, thinkers, metrics
+        self._historians = historians
         self._pace, self._idle = settings.pace / 100, settings.idle
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -62,11 +73,13 @@ class Rooms:
 
     async def create(self, setup: Setup) -> Room:
         """A new table: kept first, then opened."""
-        table = Table(setup, now=setup.created, pace=self._pace)
+        dealt, _ = await self._historians.run(
+            lambda: Table(setup, now=setup.created, pace=self._pace), setup.host
+        )
         members = {seat.owner for seat in setup.seats if seat.owner} | {setup.host}
         body = msgspec.json.encode(setup)
         await self._store.create(setup.id, setup.created, setup.public, body, sorted(members))
-        return self._open(table, {})
+        return self._open(dealt, {})
 
     async def listed(self, ids: list[str], lost: list[LostTable]) -> AsyncIterator[Room]:
         """Several rooms, one after the other, with room for others in between.
@@ -110,7 +123,7 @@ class Rooms:
             kept = await self._store.load(table_id)
             if kept is None:
                 raise Refusal("no_table")
-            table = await asyncio.to_thread(fold, kept, self._pace)
+            table, _ = await self._historians.run(partial(fold, kept, self._pace), WAKING)
         except (Refusal, StoreFailed) as error:
             if isinstance(error, StoreDamaged):
                 raise self.quarantine.put(table_id, "damaged", error) from None

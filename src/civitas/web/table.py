@@ -15,11 +15,11 @@ from civitas.engine import registry
 from civitas.engine.contract import State
 from civitas.engine.record import Record
 from civitas.web import frames, proposals
-from civitas.web.book import events_of
 from civitas.web.events import Moved, StoredChat, StoredEvent
 from civitas.web.fold import Fold
 from civitas.web.frames import Perspective
 from civitas.web.outcome import BotJob, Outcome, TableRefusal
+from civitas.web.past import Past
 from civitas.web.protocol import (
     Frame,
     Frames,
@@ -191,29 +191,20 @@ class Table(Fold):
 
     def frames(self, first: int, last: int, who: Who, perspective: Perspective) -> Frames:
         """Moments in order. While a game runs, only with one's own eyes or everybody's."""
+        self.check_moments(first, last, who, perspective)
+        return self.past().frames(first, last, perspective)
+
+    def check_moments(self, first: int, last: int, who: Who, perspective: Perspective) -> None:
+        """May somebody see these moments with these eyes?"""
         if self.state in ("waiting", "closed") or not 0 <= first <= last <= self.step:
             raise TableRefusal("no_moment")
         if self.state == "running" and perspective not in (None, *self.mine(who)):
             raise TableRefusal("hidden")
         if isinstance(perspective, int) and perspective >= len(self.seats):
             raise TableRefusal("no_seat")
-        viewer = frames.viewer_of(perspective)
-        found = []
-        for step, state in enumerate(self.session.positions(first, last), first):
-            turn = 0 if step == first else self.book.turn_before(step)
-            log = self.book.turns(self.face, self.session, viewer, turn, step)
-            found.append(
-                frames.frame(
-                    self._scene_of(state),
-                    perspective,
-                    step=step,
-                    answers=True,
-                    log_from=turn,
-                    log=log,
-                )
-            )
-        told = [events_of(self.session, step) for step in range(first, last + 1)]
-        return Frames(first, last, found, [frames.events_for(e, perspective) for e in told])
+
+    def past(self) -> Past:
+        return Past(self.face, self.game, self.session.so_far(), self.book.copy())
 
     def gains(self, who: Who, seat: int) -> list[Gain]:
         """What would bring a seat of one's own the most points."""
