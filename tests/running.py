@@ -37,11 +37,12 @@ class Server:
         data: Path,
         env: Mapping[str, str] | None = None,
         command: Sequence[str] = COMMAND,
+        limits: Mapping[str, str] = GENEROUS,
         **process: Any,
     ) -> None:
         self.data = data
         self.command = [sys.executable, *command, "serve", "--no-open"]
-        self.env = {**os.environ, **GENEROUS, **(env or {})}
+        self.env = {**os.environ, **limits, **(env or {})}
         self.process_options = process
         self.port = 0
         self.start()
@@ -82,7 +83,10 @@ class Server:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.stop()
+        try:
+            self.stop()
+        except subprocess.TimeoutExpired:
+            self.kill()
 
     def _gone(self) -> int:
         code = self.process.wait(20)

@@ -259,6 +259,18 @@ describe("the log", () => {
     ]);
   });
 
+  test("who comes back says what is known, and is told the rest", () => {
+    server.socket.tell(full(5, { frame: frame(5, { log: [turn(0, 0), turn(1, 1, 2)] }) }));
+    reconnect();
+    expect(server.since).toEqual([0, 5]);
+    server.socket.tell(full(7, { frame: frame(7, { log_from: 1, log: [turn(1, 1, 2, 3), turn(2, 4)] }) }));
+    expect(connection.log.map(({ number, lines }) => [number, lines.length])).toEqual([
+      [0, 1],
+      [1, 3],
+      [2, 1],
+    ]);
+  });
+
   test("taking back cuts the log short", () => {
     server.socket.tell(full(5, { frame: frame(5, { log: [turn(0, 0), turn(1, 1, 2), turn(2, 3)] }) }));
     server.socket.tell(update(6, { frame: frame(1, { log_from: 1, log: [turn(1, 1)] }) }));

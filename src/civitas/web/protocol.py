@@ -375,7 +375,10 @@ Incoming = Move | TakeBack | Consent | Chair | Place | Leave | Kick | Say | AskH
 
 
 class Full(Struct, frozen=True, tag_field="t", tag="full"):
-    """Everything a viewer may see. `frame` is null while seats are open."""
+    """Everything a viewer may see. `frame` is null while seats are open.
+
+    A socket opened with `?since=` a version it has seen is not told the log before that again.
+    """
 
     version: int
     table: TableInfo

@@ -108,14 +108,16 @@ class Room:
 
     # --- coming and going -----------------------------------------------------------------
 
-    def enter(self, connection: Connection) -> None:
-        """Somebody comes: they get everything, the others learn who is there."""
+    def enter(self, connection: Connection, since: int = 0) -> None:
+        """Somebody comes, or comes back with the version `since`: they get everything, the others
+        learn who is there.
+        """
         who = connection.who
         self._connections[who].append(connection)
         if who.player is not None:
             self.table.attendance.came(who.player)
         self._tell_presence(besides=connection)
-        connection.send(self.table.full(who))
+        connection.send(self.table.full(who, since))
 
     def leave(self, connection: Connection) -> None:
         who = connection.who

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 MAX_FRAME = 16_384
 POLICY_BROKEN = 1008
+VERSION = re.compile(r"[0-9]{1,7}")
 # Seconds of waiting in a row that one notices, and after which one is told of it again.
 NOTICEABLE, TELL_AGAIN = 0.3, 10.0
 DECODER: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
@@ -132,7 +134,8 @@ async def _stay(
     pump = asyncio.create_task(connection.pump())
     try:
         async with payer.ask() as share:
-            await share.meter(_enter(room, connection))
+            since = socket.query_params.get("since", "")
+            await share.meter(_enter(room, connection, since))
     except Refusal as refusal:
         connection.send(refusal.message())
         connection.close(POLICY_BROKEN)
@@ -151,8 +154,8 @@ async def _stay(
             await listening
 
 
-async def _enter(room: Room, connection: Connection) -> None:
-    room.enter(connection)
+async def _enter(room: Room, connection: Connection, since: str) -> None:
+    room.enter(connection, int(since) if VERSION.fullmatch(since) else 0)
 
 
 async def _listen(

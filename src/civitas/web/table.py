@@ -77,10 +77,14 @@ class Table(Fold):
     def _is_host(self, who: Who) -> bool:
         return who.api_seat is None and who.player == self.setup.host
 
-    def full(self, who: Who) -> Full:
-        """Everything a viewer may see."""
+    def full(self, who: Who, since: int = 0) -> Full:
+        """Everything a viewer may see; who saw the version `since` knows the log before it.
+
+        Whoever has several seats may have seen that with other eyes, and reads all of it again.
+        """
+        turn = self.untouched(since) if len(self.mine(who)) < 2 else 0
         chat = [stored.line for stored in self.chat if self.hears(who, stored.line)]
-        return Full(self.version, self.info(who), self._frame(who, 0), chat, self._request())
+        return Full(self.version, self.info(who), self._frame(who, turn), chat, self._request())
 
     def update(self, who: Who) -> Update:
         """What the last version brought, to somebody who has the one before."""
