@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import pytest
 
+from civitas.games.civ.outlook import Outlook
 from civitas.web.connection import Connection
 from civitas.web.metrics import Metrics
 from civitas.web.protocol import Move, Update
@@ -18,7 +19,7 @@ from civitas.web.table import Table
 from civitas.web.thinkers import Thinkers
 from civitas.web.who import Who
 
-from .tables import ANN, BEN, setup
+from .tables import ANN, BEN, Driver, setup
 
 
 class Listener(Connection):
@@ -74,3 +75,22 @@ def test_a_seat_that_a_bot_plays_and_one_that_its_owner_plays_are_not_the_same()
     kinds = [table.viewer_class(who) for who in (ANN, BEN, program, Who(), Who("eve"))]
     assert len(set(kinds)) == 4
     assert kinds[3] == kinds[4]
+
+
+def test_a_frame_of_civ_searches_the_view_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threats and what the own turn can reach are read from one search."""
+    made: list[object] = []
+    look = Outlook.__init__
+
+    def counted(outlook: Outlook, view: Any) -> None:
+        made.append(view["viewer"])
+        look(outlook, view)
+
+    monkeypatch.setattr(Outlook, "__init__", counted)
+    game = Driver(setup(seed=8))
+    game.play(8)
+    made.clear()
+    table = game.reload()
+    for who in (ANN, BEN, Who(), ANN):
+        table.full(who)
+    assert sorted(made, key=str) == [0, 1, None]
