@@ -46,7 +46,6 @@ from civitas.web.protocol import (
     Tables,
     Version,
 )
-from civitas.web.room import Room
 from civitas.web.setup import Setup
 from civitas.web.who import JoinRequest, Who
 

@@ -12,11 +12,11 @@ from time import monotonic
 from typing import Any
 
 import msgspec
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import Match
+from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
@@ -144,34 +144,28 @@ class Server:
 
 
 def create_app(server: Server) -> ASGIApp:
-    app = FastAPI(
-        docs_url=None, redoc_url=None, openapi_url=None, lifespan=server.alive, title="Civitas"
-    )
-    for row in api.ENDPOINTS:
-        _add(app, row.path, [row.method], _handler(row, server))
+    """Endpoints, pages, the socket; whatever else is asked for is the client's."""
     pages = {
         "/openapi.json": _openapi(server),
         "/api/docs": _docs(server),
         "/api/docs.css": _docs_style,
         "/metrics": _metrics(server),
     }
-    for path, page in pages.items():
-        _add(app, path, ["GET"], _paid(server, page))
 
     async def socket(websocket: WebSocket) -> None:
         await serve_socket(server, websocket)
 
-    app.add_api_websocket_route("/api/tables/{table}/socket", socket)
-    routes = list(app.router.routes)
-    _add(app, "/{path:path}", METHODS, _paid(server, _everything_else(server, routes)))
+    routes: list[BaseRoute] = [
+        *(Route(row.path, _handler(row, server), methods=[row.method]) for row in api.ENDPOINTS),
+        *(Route(path, _paid(server, page), methods=["GET"]) for path, page in pages.items()),
+        WebSocketRoute("/api/tables/{table}/socket", socket),
+    ]
+    rest = Route("/{path:path}", _paid(server, _everything_else(server, routes)), methods=METHODS)
+    app = Starlette(routes=[*routes, rest], lifespan=server.alive)
     return Guard(app, Doorkeeper(server.settings), server.metrics)
 
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
-
-
-def _add(app: FastAPI, path: str, methods: list[str], handler: Handler) -> None:
-    app.add_route(path, handler, methods=methods, include_in_schema=False)
 
 
 def _handler(row: Endpoint, server: Server) -> Handler:
@@ -222,7 +216,7 @@ def _metrics(server: Server) -> Handler:
     return handle
 
 
-def _everything_else(server: Server, routes: list[Any]) -> Handler:
+def _everything_else(server: Server, routes: list[BaseRoute]) -> Handler:
     """The client; under /api only what was routed before exists."""
 
     async def handle(request: Request) -> Response:
@@ -243,7 +237,7 @@ def _everything_else(server: Server, routes: list[Any]) -> Handler:
     return handle
 
 
-def _allowed(request: Request, routes: list[Any]) -> set[str]:
+def _allowed(request: Request, routes: list[BaseRoute]) -> set[str]:
     """The methods of whatever is at this address."""
     found: set[str] = set()
     for route in routes:
