@@ -8,9 +8,10 @@ import gzip
 import random
 import threading
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from itertools import pairwise
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -22,11 +23,13 @@ from civitas.web.films import PAGE, Films
 from civitas.web.limits import Budget
 from civitas.web.metering import metered
 from civitas.web.past import Past
+from civitas.web.posting import post
 from civitas.web.problems import Refusal
-from civitas.web.protocol import Frames
+from civitas.web.protocol import Ack, Frames, Ping
 from civitas.web.settings import Settings
 from civitas.web.shares import Shares
 from civitas.web.table import Table
+from civitas.web.who import Who
 
 from .conftest import Start
 from .serving import Guest, Server, Socket, pair, run
@@ -321,3 +324,20 @@ def test_a_flood_of_pings_is_cut(server: Server) -> None:
             await cut(raw)
 
     run(flood())
+
+
+def test_what_a_table_does_for_a_request_is_paid_for_by_who_asked() -> None:
+    """It works in a task of its own, and that counts."""
+
+    class Costly:
+        async def post(self, who: Who, message: object, reply: Callable[[Ack], None]) -> float:
+            reply(Ack("m1", 1))
+            return 0.25
+
+    async def ask() -> float:
+        async with Shares(Settings()).ask("ann", "::1") as share:
+            call, room = cast("Any", SimpleNamespace(share=share)), cast("Any", Costly())
+            assert await post(call, room, ANN, Ping()) == Ack("m1", 1)
+        return share.cost
+
+    assert asyncio.run(ask()) == 0.25

@@ -14,8 +14,8 @@ TABLES, SECONDS, THINK = depth((10, 3, 0.2), (200, 60, 1.0))
 
 
 def test_every_move_is_acknowledged_and_everybody_comes_back(tmp_path: Path) -> None:
-    size = ("--tables", str(TABLES), "--seconds", str(SECONDS), "--think", str(THINK))
-    size += ("--watchers", "3")
+    numbers = {"tables": TABLES, "seconds": SECONDS, "think": THINK, "watchers": 3}
+    size = [part for name, number in numbers.items() for part in (f"--{name}", str(number))]
     report = tmp_path / "load.json"
     subprocess.run(
         [sys.executable, str(LOAD), *size, "--json", str(report)], check=True, capture_output=True

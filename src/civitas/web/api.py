@@ -184,7 +184,7 @@ async def join(call: Call) -> Joined:
     wished = (guest.look, *planned, *range(COLOURS))
     colour = next((colour for colour in wished if colour not in taken), guest.look)
     answer = await post(
-        room, Who(guest.id), JoinRequest(wish.invite, guest.name, colour, wish.seat)
+        call, room, Who(guest.id), JoinRequest(wish.invite, guest.name, colour, wish.seat)
     )
     assert isinstance(answer, Joined)  # the only other answer is a refusal
     return answer
@@ -211,7 +211,7 @@ async def move(call: Call) -> Ack | Response:
     """Answer the question of the version `base`; the same id again gives the same answer."""
     wish: Move = call.body
     room, who = await room_of(call)
-    answer = await post(room, who, wish)
+    answer = await post(call, room, who, wish)
     if isinstance(answer, Stale):
         return Response(msgspec.json.encode(answer), 409, media_type=JSON)
     assert isinstance(answer, Ack)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import html
+import sys
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import cached_property
@@ -51,6 +52,8 @@ MINUTE, HOUR = 60, 3600
 CHAT_BURST = 10
 # Threads that look back at games and wake sleeping tables: more would only share one interpreter.
 HISTORIANS = 1
+# Seconds for which such a thread may keep the interpreter while the event loop wants it.
+TURN = 0.001
 # How often in a row one may ask how a rival can win, in seconds' worth of it.
 HOW_BURST = 5
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
@@ -125,6 +128,7 @@ class Server:
 
     @asynccontextmanager
     async def alive(self, _: object) -> AsyncIterator[None]:
+        sys.setswitchinterval(TURN)
         await self.bans.load()
         self.rooms.open()
         old = keep_no_longer(self.store, self.rooms, self.settings)
