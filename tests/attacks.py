@@ -154,6 +154,8 @@ async def pieces(eve: Visitor, table: str, chance: random.Random) -> None:
     async with eve.sit(table) as socket:
         socket.transport.write(b"\x01\x85" + bytes(4) + b'{"t":')
         for _ in range(400):
+            if socket.transport.is_closing():
+                return
             socket.transport.write((b"\x00\x80" + bytes(4)) * 1000)
             await asyncio.sleep(0.01)
 

@@ -40,6 +40,8 @@ class Connection:
         self.patches = patches
         self.has: Full | Update | None = None
         """What was sent last of the table: patches begin with it."""
+        self.bytes = 0
+        """What was sent so far: that costs something too."""
         self.gone = asyncio.Event()
         self._socket = socket
         self._metrics = metrics
@@ -65,6 +67,7 @@ class Connection:
     def send_text(self, text: str) -> None:
         if self.gone.is_set():
             return
+        self.bytes += len(text)
         try:
             self._waiting.put_nowait(text)
         except asyncio.QueueFull:

@@ -67,9 +67,9 @@ class Settings:
     """Seconds in which the head of a request must arrive, and its body."""
     chat: int = 30
     """Lines of chat a minute by one guest; ten at once."""
-    work: int = 150
+    work: int = 100
     """Milliseconds of the processor that one person may use in a second; an address twice that."""
-    work_burst: int = 1500
+    work_burst: int = 1000
     """And how many at once."""
     hows: int = 2
     """How often a second a seat may ask how a rival can win."""

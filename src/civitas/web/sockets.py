@@ -32,6 +32,8 @@ POLICY_BROKEN = 1008
 VERSION = re.compile(r"[0-9]{1,7}")
 # Seconds of waiting in a row that one notices, and after which one is told of it again.
 NOTICEABLE, TELL_AGAIN = 0.3, 10.0
+# Seconds that it takes to send a byte.
+A_BYTE = 4e-9
 DECODER: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 
 
@@ -174,7 +176,9 @@ async def _listen(
             start = monotonic()
             async with payer.ask(connection) as share:
                 server.metrics.messages.labels(type(message).__name__).inc()
+                sent = connection.bytes
                 share.spend(await room.post(connection.who, message, connection.reply))
+                share.spend(A_BYTE * (connection.bytes - sent))
             server.metrics.answer_seconds.observe(monotonic() - start)
         except Refusal as refusal:
             server.metrics.refusals.labels(refusal.code).inc()
