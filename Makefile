@@ -111,7 +111,7 @@ hooks: $(VENV)/.dev  ## let git call the checks before each commit
 bench: $(VENV)/.bench  ## our speed beside OpenSpiel, RLCard, PettingZoo, pgx and pyminion
 	$(BIN)/civitas bench
 
-load: $(VENV)/.dev  ## 1,000 tables, 2,000 sockets, five minutes on this machine
+load: $(VENV)/.dev  ## 1,000 tables of both games, bots, watchers, eleven minutes on this machine
 	$(BIN)/python tests/load.py
 
 docs: $(VENV)/.docs  ## build the documentation into site/

@@ -8,9 +8,7 @@ the end a real Chromium looks at it at every size. Needs what the browser tests 
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
 import sys
 import tempfile
 import time
@@ -22,6 +20,9 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from civitas.engine import registry
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+from running import Server
 
 FOLDER = Path(__file__).parent / "img"
 SIZES = {
@@ -40,25 +41,13 @@ OPTIONS: dict[str, dict[str, Any]] = {
 }
 QUALITY = 82
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-SERVER = {"CIVITAS_PACE": "0", "CIVITAS_REQUESTS": "100000", "CIVITAS_REQUEST_BURST": "100000"}
 
 
 @contextmanager
 def server() -> Iterator[str]:
-    with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "civitas.cli", "serve", "--no-open", "--port", "0"]
-        process = subprocess.Popen(  # noqa: S603 - our own server
-            [*command, "--data", data],
-            env={**os.environ, **SERVER, "CIVITAS_LANG": "en"},
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        try:
-            assert process.stdout is not None
-            yield f"http://localhost:{process.stdout.readline().strip().rpartition(':')[2].strip('/')}"
-        finally:
-            process.terminate()
-            process.wait(20)
+    data = tempfile.TemporaryDirectory()
+    with data as folder, Server(Path(folder) / "data", {"CIVITAS_LANG": "en"}) as started:
+        yield started.url
 
 
 class Table:

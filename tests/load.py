@@ -1,8 +1,11 @@
-"""How the server bears a full house: `python tests/load.py --tables 1000 --seconds 300`.
+"""How the server bears a full house: `python tests/load.py --tables 1000 --seconds 660`.
 
-Starts a server and, in a process of its own, everybody who plays: two sockets a table, or one and a
-bot (`--game imperium --bots`), some time to think before every move. Reports how long moves took to
-be acknowledged, and what the server used.
+Starts a server and, in a process of its own, everybody who comes: tables of both games, every
+fourth against a bot, the others with two sockets, some time to think before every move; watchers
+besides; and after a game somebody looks back at it. Lasts past the search for garbage, which comes
+every ten minutes. At the end the server is killed and starts again (not with `--no-restart`), and
+everybody comes back. Reports how long moves took to be acknowledged, how long looking back took,
+when all were there again, and what the server used.
 """
 
 from __future__ import annotations
@@ -27,6 +30,9 @@ from typing import Any
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from running import Server
 
 MANY = str(10**6)
 ENV = {
@@ -34,6 +40,10 @@ ENV = {
     "CIVITAS_REQUESTS": MANY,
     "CIVITAS_REQUEST_BURST": MANY,
     "CIVITAS_SOCKETS_PER_ADDRESS": MANY,
+    "CIVITAS_WORK": MANY,
+    "CIVITAS_WORK_BURST": MANY,
+    "CIVITAS_THINKING": "600",
+    "CIVITAS_PACE": "100",
 }
 AT_ONCE = 16
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -76,6 +86,11 @@ class Tally:
     errors: dict[str, int] = field(default_factory=dict)
     counting: bool = False
     finished: bool = False
+    looks: list[float] = field(default_factory=list)
+    lost: float = 0.0
+    """When the server was lost; from then on it is told who is back, and whose move was taken."""
+    back: list[float] = field(default_factory=list)
+    acks: list[float] = field(default_factory=list)
 
     def error(self, name: str) -> None:
         if not self.finished:
@@ -89,31 +104,63 @@ class Seat:
         self.url, self.cookie, self.think, self.tally = url, cookie, think, tally
         self.chance = chance
         self.sent: dict[str, float] = {}
+        self.version = 0
         self.task: asyncio.Future[None] | None = None
 
     async def play(self, table: str) -> None:
-        """Until the game is over."""
-        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        """Until the game is over; should the server be lost, it is looked for again."""
+        self.version = 0
+        while True:
+            try:
+                if await self.stay(table):
+                    return
+            except (OSError, WebSocketException):
+                if not self.tally.lost:
+                    raise
+            self.sent.clear()
+            await asyncio.sleep(self.chance.uniform(0.3, 0.6))
+
+    async def stay(self, table: str) -> bool:
+        """Is the game over? Or the line lost?"""
+        query = f"?since={self.version}" if self.version else ""
+        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/socket{query}"
         headers = {"Origin": self.url, "Cookie": self.cookie}
         async with connect(
             address, additional_headers=headers, compression=None, open_timeout=60
         ) as socket:
             async for text in socket:
-                message = DECODER.decode(text)
-                if message.t == "ack" and message.id in self.sent:
-                    wait = time.perf_counter() - self.sent.pop(message.id)
-                    if self.tally.counting:
-                        self.tally.waits.append(wait)
-                elif message.t in ("refused", "stale"):
-                    self.tally.error(f"{message.t} {message.code}".strip())
-                elif message.t in ("full", "update") and message.frame is not None:
-                    if message.frame.question is None:
-                        return
-                    if message.frame.question.choices:
-                        asyncio.get_running_loop().call_later(
-                            self.think * self.chance.uniform(0.5, 1.5),
-                            partial(self.start_answer, socket, message),
-                        )
+                if self.hear(socket, DECODER.decode(text)):
+                    return True
+        return False
+
+    def hear(self, socket: ClientConnection, message: Message) -> bool:
+        """Is the game over?"""
+        tally = self.tally
+        if message.t == "ack" and message.id in self.sent:
+            wait = time.perf_counter() - self.sent.pop(message.id)
+            if tally.counting:
+                tally.waits.append(wait)
+            if tally.lost:
+                tally.acks.append(time.perf_counter() - tally.lost)
+        elif message.t in ("refused", "stale"):
+            tally.error(f"{message.t} {message.code}".strip())
+        elif message.t in ("full", "update"):
+            self.version = message.version
+            if message.t == "full" and tally.lost:
+                tally.back.append(time.perf_counter() - tally.lost)
+            return self.ask(socket, message)
+        return False
+
+    def ask(self, socket: ClientConnection, message: Message) -> bool:
+        if message.frame is None:
+            return False
+        if message.frame.question is None:
+            return True
+        if message.frame.question.choices:
+            wait = self.think * self.chance.uniform(0.5, 1.5)
+            loop = asyncio.get_running_loop()
+            loop.call_later(wait, partial(self.start_answer, socket, message))
+        return False
 
     def start_answer(self, socket: ClientConnection, message: Message) -> None:
         self.task = asyncio.ensure_future(self.answer(socket, message))
@@ -132,14 +179,26 @@ class Seat:
         try:
             await socket.send(json.dumps({**told, "action": actions[0], "then": actions[1:]}))
         except Exception as error:
-            self.tally.error(type(error).__name__)
+            if not self.tally.lost:
+                self.tally.error(type(error).__name__)
+
+
+class Watcher(Seat):
+    """Sees what everybody may, and answers nothing."""
+
+    def ask(self, socket: ClientConnection, message: Message) -> bool:
+        return message.frame is not None and message.frame.question is None
 
 
 async def table(
-    web: httpx.AsyncClient, game: str, seats: list[Seat], door: asyncio.Semaphore
+    web: httpx.AsyncClient,
+    game: str,
+    seats: list[Seat],
+    watchers: list[Seat],
+    door: asyncio.Semaphore,
 ) -> None:
-    """One game after another."""
-    other = {"kind": "open"} if len(seats) > 1 else {"kind": "bot", "bot": "greedy"}
+    """One game after another; who played it looks back at a page of it."""
+    other = {"kind": "open"} if len(seats) > 1 else {"kind": "bot", "bot": "ismcts:50"}
     plan = {"game": game, "options": {}, "seats": [{"kind": "me"}, other]}
     while True:
         try:
@@ -149,16 +208,20 @@ async def table(
                 join = f"/api/tables/{made['table']}/join"
                 for guest in cookies[1:]:
                     await web.post(join, json={"invite": made["invite"]}, headers=guest)
-            await asyncio.gather(*(seat.play(made["table"]) for seat in seats))
+            await asyncio.gather(*(seat.play(made["table"]) for seat in [*seats, *watchers]))
             seats[0].tally.games += 1
-        except (httpx.HTTPError, OSError, KeyError) as error:
+            begun = time.perf_counter()
+            path = f"/api/tables/{made['table']}/frames?perspective=all"
+            (await web.get(path, headers=cookies[0])).raise_for_status()
+            seats[0].tally.looks.append(time.perf_counter() - begun)
+        except (httpx.HTTPError, WebSocketException, OSError, KeyError) as error:
             seats[0].tally.error(type(error).__name__)
             await asyncio.sleep(1)
 
 
 async def generate(url: str, wanted: argparse.Namespace) -> dict[str, Any]:
     """Everybody comes, plays for a while, and is counted from when all are there."""
-    think, people = wanted.think, 1 if wanted.bots else 2
+    think = wanted.think
     gc.disable()  # a pause of the players' own is no pause of the server
     tally, door = Tally(), asyncio.Semaphore(AT_ONCE)
     limits = httpx.Limits(max_connections=AT_ONCE)
@@ -168,19 +231,21 @@ async def generate(url: str, wanted: argparse.Namespace) -> dict[str, Any]:
         base_url=url, headers={"Origin": url}, limits=limits, timeout=60, cookies=forgetful
     ) as web:
 
-        async def guest(number: int) -> Seat:
+        async def guest(number: int, kind: type[Seat] = Seat) -> Seat:
             async with door:
                 answer = await web.get("/api/me")
             cookie = answer.headers["set-cookie"].partition(";")[0]
-            return Seat(url, cookie, think, tally, random.Random(number))
+            return kind(url, cookie, think, tally, random.Random(number))
 
-        everybody = people * wanted.tables
-        seats = await asyncio.gather(*(guest(number) for number in range(everybody)))
-        tasks = [
-            asyncio.create_task(table(web, wanted.game, list(seats[n : n + people]), door))
-            for n in range(0, everybody, people)
-        ]
-        await _all_seated(web, everybody)
+        seats, tasks = list[Seat](), list[asyncio.Task[None]]()
+        for number in range(wanted.tables):
+            people = 1 if number % 4 == 3 else 2
+            there = [await guest(len(seats) + n) for n in range(people)]
+            watching = [await guest(-number, Watcher)] if number < wanted.watchers else []
+            game = ("civ", "imperium")[number % 2] if wanted.game == "both" else wanted.game
+            tasks.append(asyncio.create_task(table(web, game, there, watching, door)))
+            seats += [*there, *watching]
+        await _all_seated(web, len(seats))
         print("ready", flush=True)
         await asyncio.sleep(think)
         tally.counting = True
@@ -189,10 +254,22 @@ async def generate(url: str, wanted: argparse.Namespace) -> dict[str, Any]:
         took = time.perf_counter() - begun
         unanswered = sum(len(seat.sent) for seat in seats)
         tally.finished = True
+        if wanted.restart:
+            await _come_back(tally, len(seats))
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-    return {**figures(tally, took), "unanswered_at_end": unanswered}
+    return {"sockets": len(seats), **figures(tally, took), "unanswered_at_end": unanswered}
+
+
+async def _come_back(tally: Tally, everybody: int) -> None:
+    """The server is killed now; wait until everybody is back, and moves are taken."""
+    tally.counting, tally.lost = False, time.perf_counter()
+    print("counted", flush=True)
+    for _ in range(1200):
+        if len(tally.back) >= everybody * 0.99 and len(tally.acks) >= everybody / 10:
+            return
+        await asyncio.sleep(0.1)
 
 
 async def _all_seated(web: httpx.AsyncClient, wanted: int) -> None:
@@ -206,22 +283,31 @@ async def _all_seated(web: httpx.AsyncClient, wanted: int) -> None:
 
 
 def figures(tally: Tally, seconds: float) -> dict[str, Any]:
-    waits = sorted(tally.waits)
-
-    def percentile(share: float) -> float:
-        return round(1000 * waits[min(len(waits) - 1, int(share * len(waits)))], 1) if waits else 0
-
-    return {
+    waits, looks, back = sorted(tally.waits), sorted(tally.looks), sorted(tally.back)
+    found = {
         "seconds": round(seconds, 1),
         "moves": len(waits),
         "moves_per_second": round(len(waits) / seconds, 1),
-        "p50_ms": percentile(0.5),
-        "p95_ms": percentile(0.95),
-        "p99_ms": percentile(0.99),
-        "max_ms": percentile(1.0),
+        "p50_ms": percentile(waits, 0.5),
+        "p95_ms": percentile(waits, 0.95),
+        "p99_ms": percentile(waits, 0.99),
+        "max_ms": percentile(waits, 1.0),
         "games_finished": tally.games,
+        "looks": len(looks),
+        "look_p99_ms": percentile(looks, 0.99),
         "errors": tally.errors,
     }
+    if tally.lost:
+        found |= {"back": len(back), "back_p99_s": percentile(back, 0.99) / 1000}
+        found |= {"first_ack_s": round(min(tally.acks, default=0.0), 2)}
+    return found
+
+
+def percentile(sorted_: list[float], share: float) -> float:
+    """In milliseconds."""
+    if not sorted_:
+        return 0.0
+    return round(1000 * sorted_[min(len(sorted_) - 1, int(share * len(sorted_)))], 1)
 
 
 # --- the server's side ----------------------------------------------------------------------------
@@ -235,26 +321,25 @@ def used(pid: int) -> tuple[float, float]:
 
 
 def measure(arguments: argparse.Namespace) -> dict[str, Any]:
-    with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "civitas.cli", "serve", "--no-open", "--port", "0"]
-        server = subprocess.Popen(
-            [*command, "--data", data], env={**os.environ, **ENV}, stdout=subprocess.PIPE, text=True
-        )
-        try:
-            assert server.stdout is not None
-            url = f"http://localhost:{server.stdout.readline().strip().rpartition(':')[2]}"
-            return _with_players(server.pid, url.rstrip("/"), arguments)
-        finally:
-            server.terminate()
-            server.wait(20)
+    with tempfile.TemporaryDirectory() as folder, Server(Path(folder) / "data", ENV) as server:
+        return _with_players(server, arguments)
 
 
-def _with_players(pid: int, url: str, arguments: argparse.Namespace) -> dict[str, Any]:
+def _with_players(server: Server, arguments: argparse.Namespace) -> dict[str, Any]:
+    pid = server.process.pid
     players = subprocess.Popen(
         [
-            *(sys.executable, __file__, "--generate", url, "--tables", str(arguments.tables)),
+            *(
+                sys.executable,
+                __file__,
+                "--generate",
+                server.url,
+                "--tables",
+                str(arguments.tables),
+            ),
             *("--think", str(arguments.think), "--seconds", str(arguments.seconds)),
-            *("--game", arguments.game, *(["--bots"] if arguments.bots else [])),
+            *("--game", arguments.game, "--watchers", str(arguments.watchers)),
+            *([] if arguments.restart else ["--no-restart"]),
         ],
         stdout=subprocess.PIPE,
         text=True,
@@ -267,9 +352,11 @@ def _with_players(pid: int, url: str, arguments: argparse.Namespace) -> dict[str
     time.sleep(arguments.seconds)
     processor, memory = used(pid)
     took = time.perf_counter() - begun
+    if arguments.restart and players.stdout.readline() == "counted\n":
+        server.kill()
+        server.start()
     found: dict[str, Any] = json.loads(players.communicate()[0])
-    sockets = arguments.tables * (1 if arguments.bots else 2)
-    setting = {"game": arguments.game, "tables": arguments.tables, "sockets": sockets}
+    setting = {"game": arguments.game, "tables": arguments.tables}
     setting |= {"think_seconds": arguments.think}
     load = {"server_cpu_percent": round(100 * (processor - before) / took, 1)}
     return {**setting, **found, **load, "server_rss_mb": round(memory, 1)}
@@ -278,10 +365,11 @@ def _with_players(pid: int, url: str, arguments: argparse.Namespace) -> dict[str
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=1000)
-    parser.add_argument("--seconds", type=float, default=300)
+    parser.add_argument("--seconds", type=float, default=660)
     parser.add_argument("--think", type=float, default=5.0)
-    parser.add_argument("--game", default="civ")
-    parser.add_argument("--bots", action="store_true", help="a bot on the second seat")
+    parser.add_argument("--game", default="both", help="civ, imperium or both")
+    parser.add_argument("--watchers", type=int, default=200)
+    parser.add_argument("--no-restart", dest="restart", action="store_false")
     parser.add_argument("--json", type=Path)
     parser.add_argument("--generate", help=argparse.SUPPRESS)
     arguments = parser.parse_args()

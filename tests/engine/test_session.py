@@ -102,3 +102,27 @@ def test_taking_back_gives_the_position_before(name: str) -> None:
             assert session.state.key() == after
             taken_back += 1
     assert taken_back == 20
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_taking_back_tells_nothing_again(name: str) -> None:
+    """What happened is kept: only the position is worked out anew, and the record is cut."""
+    session = Session(Record.start(civitas.game(name), seed_=6))
+    chance = random.Random(6)
+    for _ in range(30):
+        session.act(chance.choice(session.state.legal()))
+    told = [step.events for step in session.steps]
+    session.undo(4)
+    assert all(step.events is events for step, events in zip(session.steps, told[:26], strict=True))
+    assert session.record.actions == [a for step in session.steps for a in step.actions]
+    assert session.state.key() == session.record.replay().key()
+
+
+def test_a_game_so_far_does_not_grow_with_the_game() -> None:
+    session = Session(Record.start(civitas.game("civ"), seed_=7))
+    session.act(session.state.legal()[0])
+    earlier = session.so_far()
+    session.act(session.state.legal()[0])
+    assert len(earlier.steps) == 1
+    session.undo(2)
+    assert len(earlier.steps) == 1

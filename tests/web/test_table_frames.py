@@ -242,3 +242,35 @@ def test_the_game_begins_with_the_whole_log() -> None:
         assert update.log_from == 0
         assert update.log == frame(game, who).log
         assert update.log[0].seat is None
+
+
+def test_who_comes_back_is_told_the_rest_of_the_log() -> None:
+    """Whatever happened meanwhile, moves taken back among it, the log is whole again."""
+    game, rng, known = Driver(setup(seed=5)), random.Random(5), dict[int, list[LogTurn]]()
+    while game.table.state == "running" and game.table.version < 60:
+        known[game.table.version] = frame(game, ANN).log
+        free, _ = game.table.free((game.decider,))
+        if rng.random() < 0.2 and free < game.table.step:
+            game.take_back(game.owner(), game.decider, free)
+        else:
+            game.whole_move(rng)
+    whole, shorter = frame(game, ANN).log, 0
+    for version, log in known.items():
+        found = game.table.full(ANN, version).frame
+        assert found is not None
+        merged = [turn for turn in log if turn.number < found.log_from] + found.log
+        assert merged == whole, version
+        shorter += found.log_from > 0
+    assert shorter > len(known) / 2
+    for unknown in (0, game.table.version + 1):
+        full = game.table.full(ANN, unknown)
+        assert full.frame is not None
+        assert full.frame.log == whole
+
+
+def test_who_has_several_seats_reads_the_whole_log_again() -> None:
+    game = Driver(setup("ann ann ben", seed=6))
+    game.play(20)
+    full = game.table.full(ANN, game.table.version)
+    assert full.frame is not None
+    assert full.frame.log_from == 0

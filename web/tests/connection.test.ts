@@ -28,6 +28,13 @@ function reconnect(): void {
   server.socket.onopen?.();
 }
 
+test("what the server says of itself is told, and nothing else changes", () => {
+  live();
+  server.socket.tell({ t: "notice", code: "busy", text: { id: "notice.busy", values: { seat: { seat: 1 } } } });
+  expect(server.complaints).toEqual([{ id: "notice.busy", values: { seat: { seat: 1 } } }]);
+  expect(connection.version).toBe(5);
+});
+
 describe("versions", () => {
   test("a full view makes the connection live", () => {
     expect(connection.status).toBe("connecting");
@@ -249,6 +256,18 @@ describe("the log", () => {
       [1, 2],
       [2, 2],
       [3, 1],
+    ]);
+  });
+
+  test("who comes back says what is known, and is told the rest", () => {
+    server.socket.tell(full(5, { frame: frame(5, { log: [turn(0, 0), turn(1, 1, 2)] }) }));
+    reconnect();
+    expect(server.since).toEqual([0, 5]);
+    server.socket.tell(full(7, { frame: frame(7, { log_from: 1, log: [turn(1, 1, 2, 3), turn(2, 4)] }) }));
+    expect(connection.log.map(({ number, lines }) => [number, lines.length])).toEqual([
+      [0, 1],
+      [1, 3],
+      [2, 1],
     ]);
   });
 

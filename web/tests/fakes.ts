@@ -33,6 +33,8 @@ export class FakeSocket implements Socket {
 export class FakeServer {
   sockets: FakeSocket[] = [];
   complaints: Phrase[] = [];
+  /** The version each line said it knows. */
+  since: number[] = [];
 
   get socket(): FakeSocket {
     const last = this.sockets.at(-1);
@@ -42,7 +44,8 @@ export class FakeServer {
 
   connect(): Connection {
     return new Connection("table", {
-      open: () => {
+      open: (since) => {
+        this.since.push(since);
         const socket = new FakeSocket();
         this.sockets.push(socket);
         return socket;

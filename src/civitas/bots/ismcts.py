@@ -26,12 +26,15 @@ class IsmctsBot(BaseBot):
         super().__init__(budget, seed)
         self.iterations, self.milliseconds = _parse(budget)
         self.search: Search | None = None
+        self.stopped = False
 
     def think(self, view: View, decision: Decision) -> Thought:
         game = registry.game(view["game"])
         seed = self.next_seed()
         simulation = game.from_view(view, seed).simulation(decision.seat)
         self.search = Search(simulation, game.actions, seed)
+        if self.stopped:  # perhaps while the table was imagined
+            self.search.stop()
         if self.milliseconds:
             self.search.run_for(self.milliseconds)
         else:
@@ -40,6 +43,7 @@ class IsmctsBot(BaseBot):
         return Thought(found[0].action, tuple(found), self.search.iterations)
 
     def stop(self) -> None:
+        self.stopped = True
         if self.search is not None:
             self.search.stop()
 

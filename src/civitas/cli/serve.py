@@ -112,6 +112,7 @@ def serve(
     import uvicorn
 
     from civitas.web.app import create_app
+    from civitas.web.lines import Line
     from civitas.web.patience import PatientProtocol
     from civitas.web.sockets import MAX_FRAME
 
@@ -119,7 +120,7 @@ def serve(
     config = uvicorn.Config(
         create_app(server),
         http=PatientProtocol,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
         proxy_headers=bool(settings.proxies),

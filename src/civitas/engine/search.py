@@ -97,12 +97,12 @@ class Search:
         self.movers = array("i", [0]) * MAX_DEPTH
 
     def run(self, iterations: int, until_decided: bool = False) -> None:
-        """Grow the tree by that many iterations, or until stopped.
+        """Grow the tree by that many iterations, or until stopped; at least by one batch.
 
         With `until_decided` it stops as soon as those left could not change the answer.
         """
         goal = self.iterations + iterations
-        while self.iterations < goal and not self.stopped:
+        while self.iterations < goal and not (self.stopped and self.iterations):
             self._grow(min(BATCH, goal - self.iterations))
             if until_decided and self.is_decided(goal - self.iterations):
                 return

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from time import monotonic
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct, structs
+from msgspec import Meta, Struct
 from starlette.responses import Response
 
 from civitas.locales import SOURCE, languages
 from civitas.web import libraries, operators, persons, plans
 from civitas.web.catalogue import Catalogue
 from civitas.web.curves import curve_of
-from civitas.web.endpoint import Call, Endpoint
-from civitas.web.frames import Perspective
+from civitas.web.endpoint import Call, Endpoint, squeezed
 from civitas.web.guests import Guest, Token
 from civitas.web.hows import how_of
 from civitas.web.outcome import TableRefusal
@@ -48,14 +46,11 @@ from civitas.web.protocol import (
     Tables,
     Version,
 )
-from civitas.web.room import Room
 from civitas.web.setup import Setup
 from civitas.web.who import JoinRequest, Who
 
 T = TypeVar("T")
 LISTED = 50
-FRAMES_AT_ONCE = 8
-MOST_FRAMES = 500
 ORDER = {"running": 1, "waiting": 2, "over": 3, "closed": 4}
 
 
@@ -189,7 +184,7 @@ async def join(call: Call) -> Joined:
     wished = (guest.look, *planned, *range(COLOURS))
     colour = next((colour for colour in wished if colour not in taken), guest.look)
     answer = await post(
-        room, Who(guest.id), JoinRequest(wish.invite, guest.name, colour, wish.seat)
+        call, room, Who(guest.id), JoinRequest(wish.invite, guest.name, colour, wish.seat)
     )
     assert isinstance(answer, Joined)  # the only other answer is a refusal
     return answer
@@ -216,7 +211,7 @@ async def move(call: Call) -> Ack | Response:
     """Answer the question of the version `base`; the same id again gives the same answer."""
     wish: Move = call.body
     room, who = await room_of(call)
-    answer = await post(room, who, wish)
+    answer = await post(call, room, who, wish)
     if isinstance(answer, Stale):
         return Response(msgspec.json.encode(answer), 409, media_type=JSON)
     assert isinstance(answer, Ack)
@@ -258,34 +253,22 @@ async def how(call: Call) -> How:
 # --- looking back -------------------------------------------------------------------------------
 
 
-async def frames(call: Call) -> Frames:
-    """Moments of a game, with your own eyes or everybody's; after its end with any."""
+async def frames(call: Call) -> Response:
+    """Moments of a game, with your own eyes or everybody's; after its end with any.
+
+    A page has twenty at most: `last` in the answer says how far it goes.
+    """
     query: FramesQuery = call.query
     room, who = await room_of(call)
     seen = None if query.perspective == "public" else query.perspective
     last = room.table.step if query.last is None else query.last
-    if last - query.first >= MOST_FRAMES:
-        raise Refusal("bad_input")
-    found = _frames(room, query.first, min(last, query.first + FRAMES_AT_ONCE), who, seen)
-    while found.last < last:
-        await asyncio.sleep(0)
-        # One moment twice: the first of a part has the whole log, those after it what is new.
-        stop = min(last, found.last + FRAMES_AT_ONCE)
-        found = _joined(found, _frames(room, found.last, stop, who, seen))
-    return found
-
-
-def _frames(room: Room, first: int, last: int, who: Who, seen: Perspective) -> Frames:
-    return _table(lambda: room.table.frames(first, last, who, seen))
-
-
-def _joined(some: Frames, more: Frames) -> Frames:
-    return structs.replace(
-        some,
-        last=more.last,
-        frames=[*some.frames, *more.frames[1:]],
-        events=[*some.events, *more.events[1:]],
-    )
+    person = who.player or call.address
+    try:
+        page, cost = await call.server.films.page(room.table, query.first, last, who, seen, person)
+    except TableRefusal as refusal:
+        raise Refusal.of(refusal.code) from None
+    call.share.spend(cost)
+    return squeezed(page, call.request)
 
 
 async def record(call: Call) -> Response:

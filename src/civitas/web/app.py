@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import html
-from collections.abc import AsyncIterator, Awaitable, Callable
+import sys
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import cached_property
 from pathlib import Path
@@ -12,11 +13,11 @@ from time import monotonic
 from typing import Any
 
 import msgspec
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import Match
+from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
@@ -26,7 +27,9 @@ from civitas.web.bans import Bans
 from civitas.web.client import Client
 from civitas.web.codes import Codes
 from civitas.web.conduct import ConductRules
-from civitas.web.endpoint import Endpoint
+from civitas.web.endpoint import Endpoint, address_of
+from civitas.web.fair import FairThreads
+from civitas.web.films import Films
 from civitas.web.garbage import search_seldom
 from civitas.web.guests import Guest, Guests, Token
 from civitas.web.limits import Buckets, Sockets
@@ -39,6 +42,7 @@ from civitas.web.room import Room
 from civitas.web.rooms import Rooms
 from civitas.web.security import Doorkeeper, Guard
 from civitas.web.settings import Settings, read_operator, read_secret
+from civitas.web.shares import Shares
 from civitas.web.sockets import serve_socket
 from civitas.web.store import Store
 from civitas.web.survey import survey
@@ -47,6 +51,10 @@ from civitas.web.who import Who
 
 MINUTE, HOUR = 60, 3600
 CHAT_BURST = 10
+# Threads that look back at games and wake sleeping tables: more would only share one interpreter.
+HISTORIANS = 1
+# Seconds for which such a thread may keep the interpreter while the event loop wants it.
+TURN = 0.001
 # How often in a row one may ask how a rival can win, in seconds' worth of it.
 HOW_BURST = 5
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
@@ -68,12 +76,15 @@ class Server:
         self.bans = Bans(self.store)
         self.codes = Codes()
         self.conduct = ConductRules(data, settings.contact)
-        self.thinkers = Thinkers(settings.thinkers)
-        self.rooms = Rooms(self.store, self.thinkers, self.metrics, settings)
+        self.thinkers = Thinkers(settings.thinkers, settings.thinking)
+        self.historians = FairThreads(HISTORIANS, "historian")
+        self.films = Films(self.historians)
+        self.rooms = Rooms(self.store, self.thinkers, self.historians, self.metrics, settings)
         self.client = Client()
         self.sockets = Sockets(
             settings.sockets_per_table, settings.sockets, settings.sockets_per_address
         )
+        self.shares = Shares(settings)
         self.requests = Buckets(settings.requests, settings.request_burst)
         self.code_makers = Buckets(5 / MINUTE, 5)
         self.code_tries = Buckets(10 / MINUTE, 10)
@@ -109,8 +120,17 @@ class Server:
     def openapi(self) -> dict[str, Any]:
         return openapi.document(api.ENDPOINTS)
 
+    @cached_property
+    def openapi_text(self) -> bytes:
+        return msgspec.json.encode(self.openapi)
+
+    @cached_property
+    def docs_page(self) -> str:
+        return docs.page(self.openapi)
+
     @asynccontextmanager
     async def alive(self, _: object) -> AsyncIterator[None]:
+        sys.setswitchinterval(TURN)
         await self.bans.load()
         self.rooms.open()
         old = keep_no_longer(self.store, self.rooms, self.settings)
@@ -125,34 +145,34 @@ class Server:
 
     def close(self) -> None:
         self.thinkers.close()
+        self.historians.close()
+        self.historians.join()
         self.store.close()
 
 
 def create_app(server: Server) -> ASGIApp:
-    app = FastAPI(
-        docs_url=None, redoc_url=None, openapi_url=None, lifespan=server.alive, title="Civitas"
-    )
-    for row in api.ENDPOINTS:
-        _add(app, row.path, [row.method], _handler(row, server))
-    _add(app, "/openapi.json", ["GET"], _openapi(server))
-    _add(app, "/api/docs", ["GET"], _docs(server))
-    _add(app, "/api/docs.css", ["GET"], _docs_style)
-    _add(app, "/metrics", ["GET"], _metrics(server))
+    """Endpoints, pages, the socket; whatever else is asked for is the client's."""
+    pages = {
+        "/openapi.json": _openapi(server),
+        "/api/docs": _docs(server),
+        "/api/docs.css": _docs_style,
+        "/metrics": _metrics(server),
+    }
 
     async def socket(websocket: WebSocket) -> None:
         await serve_socket(server, websocket)
 
-    app.add_api_websocket_route("/api/tables/{table}/socket", socket)
-    routes = list(app.router.routes)
-    _add(app, "/{path:path}", METHODS, _everything_else(server, routes))
+    routes: list[BaseRoute] = [
+        *(Route(row.path, _handler(row, server), methods=[row.method]) for row in api.ENDPOINTS),
+        *(Route(path, _paid(server, page), methods=["GET"]) for path, page in pages.items()),
+        WebSocketRoute("/api/tables/{table}/socket", socket),
+    ]
+    rest = Route("/{path:path}", _paid(server, _everything_else(server, routes)), methods=METHODS)
+    app = Starlette(routes=[*routes, rest], lifespan=server.alive)
     return Guard(app, Doorkeeper(server.settings), server.metrics)
 
 
-Handler = Callable[[Request], Awaitable[Response]]
-
-
-def _add(app: FastAPI, path: str, methods: list[str], handler: Handler) -> None:
-    app.add_route(path, handler, methods=methods, include_in_schema=False)
+Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 
 
 def _handler(row: Endpoint, server: Server) -> Handler:
@@ -162,16 +182,30 @@ def _handler(row: Endpoint, server: Server) -> Handler:
     return handle
 
 
+def _paid(server: Server, handler: Handler) -> Handler:
+    """Pages cost something too: the address they go to pays for them."""
+
+    async def handle(request: Request) -> Response:
+        try:
+            async with server.shares.request(None, address_of(request)) as share:
+                return await share.meter(handler(request))
+        except Refusal as refusal:
+            server.metrics.refusals.labels(refusal.code).inc()
+            return refusal.response()
+
+    return handle
+
+
 def _openapi(server: Server) -> Handler:
     async def handle(_: Request) -> Response:
-        return Response(msgspec.json.encode(server.openapi), media_type=JSON)
+        return Response(server.openapi_text, media_type=JSON)
 
     return handle
 
 
 def _docs(server: Server) -> Handler:
     async def handle(_: Request) -> Response:
-        return HTMLResponse(docs.page(server.openapi))
+        return HTMLResponse(server.docs_page)
 
     return handle
 
@@ -189,7 +223,7 @@ def _metrics(server: Server) -> Handler:
     return handle
 
 
-def _everything_else(server: Server, routes: list[Any]) -> Handler:
+def _everything_else(server: Server, routes: list[BaseRoute]) -> Handler:
     """The client; under /api only what was routed before exists."""
 
     async def handle(request: Request) -> Response:
@@ -210,7 +244,7 @@ def _everything_else(server: Server, routes: list[Any]) -> Handler:
     return handle
 
 
-def _allowed(request: Request, routes: list[Any]) -> set[str]:
+def _allowed(request: Request, routes: list[BaseRoute]) -> set[str]:
     """The methods of whatever is at this address."""
     found: set[str] = set()
     for route in routes:

@@ -12,7 +12,7 @@ from random import Random
 
 import civitas
 from civitas.engine import registry
-from civitas.engine.contract import Game, State
+from civitas.engine.contract import State
 from civitas.engine.search import Search
 from civitas.web.protocol import Curve
 
@@ -22,22 +22,27 @@ SWINGS = 5
 LEAST_SWING = 0.1
 
 
-def curve(game_name: str, moments: Sequence[tuple[int, State]], end: tuple[int, State]) -> Curve:
-    """`moments`: step and state at the start of each turn; `end`: the last ones of the game."""
-    game = registry.game(game_name)
+def curve(
+    moments: Sequence[tuple[int, State]], found: Sequence[float], end: tuple[int, State]
+) -> Curve:
+    """`moments`: step and state at the start of each turn, and the `chance` that was `found` there;
+    `end`: the last step and state of the game.
+    """
     sides = sides_of(moments[0][1])
-    found = [(state.seat or 0, chance(game, state, step)) for step, state in moments]
-    rows = _shares(found, sides)
+    movers = [state.seat or 0 for _, state in moments]
+    rows = _shares(list(zip(movers, found, strict=True)), sides)
     rows.append(_outcome(end[1], sides))
     steps = [step for step, _ in moments] + [end[0]]
     chances = [[round(row[side], 4) for row in rows] for side in sides]
     return Curve(steps, chances, swings(steps, rows))
 
 
-def chance(game: Game, state: State, seed: int) -> float:
+def chance(state: State, seed: int) -> float:
     """The chance of the seat that decides, from what it knows."""
     assert state.seat is not None
-    sample = game.from_view(state.view(state.seat), seed)
+    view = state.view(state.seat)
+    game = registry.game(view["game"])
+    sample = game.from_view(view, seed)
     search = Search(sample.simulation(state.seat), game.actions, seed)
     search.run(ITERATIONS)
     found = search.candidates()

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 
 import msgspec
+from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from civitas.web.metrics import Metrics
@@ -23,6 +24,12 @@ def encode(message: Outgoing) -> str:
     return ENCODER.encode(message).decode()
 
 
+def without_log(full: Full) -> Full:
+    """What later patches begin with: the log, most of a long game, is told anew every time."""
+    frame = full.frame and structs.replace(full.frame, log=[])
+    return structs.replace(full, frame=frame, chat=[])
+
+
 class Connection:
     """Messages wait here for the network; when too many do, the socket is closed."""
 
@@ -33,6 +40,8 @@ class Connection:
         self.patches = patches
         self.has: Full | Update | None = None
         """What was sent last of the table: patches begin with it."""
+        self.bytes = 0
+        """What was sent so far: that costs something too."""
         self.gone = asyncio.Event()
         self._socket = socket
         self._metrics = metrics
@@ -41,7 +50,7 @@ class Connection:
 
     def send(self, message: Outgoing) -> None:
         if isinstance(message, Full | Stale):
-            self.has = message if isinstance(message, Full) else message.full
+            self.has = without_log(message if isinstance(message, Full) else message.full)
         self.send_text(encode(message))
 
     def base(self, update: Update) -> Full | Update | None:
@@ -58,6 +67,7 @@ class Connection:
     def send_text(self, text: str) -> None:
         if self.gone.is_set():
             return
+        self.bytes += len(text)
         try:
             self._waiting.put_nowait(text)
         except asyncio.QueueFull:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TypeVar
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -10,12 +13,13 @@ import msgspec
 from civitas.engine.contract import State
 from civitas.engine.session import Session
 from civitas.web.book import TURN, events_of
-from civitas.web.chances import curve
+from civitas.web.chances import chance, curve
 from civitas.web.protocol import Curve
 from civitas.web.room import Room
 from civitas.web.store import Store
 from civitas.web.thinkers import Thinkers
 
+T = TypeVar("T")
 _at_work: WeakKeyDictionary[Room, asyncio.Task[Curve]] = WeakKeyDictionary()
 
 
@@ -31,20 +35,24 @@ async def curve_of(room: Room, store: Store, thinkers: Thinkers) -> Curve:
 
 
 async def _work_out(room: Room, store: Store, thinkers: Thinkers) -> Curve:
-    session = room.table.session
-    last = room.table.step
-    states = list(session.positions(0, last))
-    starts = turn_starts(session, states)
-    found = await thinkers.run(lambda: curve(session.record.game, starts, (last, states[-1])))
-    await store.keep_curve(room.id, msgspec.json.encode(found))
-    return found
+    """Moment by moment, and after all bots that somebody waits for."""
+
+    def run(work: Callable[[], T]) -> Awaitable[T]:
+        return thinkers.run(work, ("curve", room.id), watched=False)
+
+    session = room.table.session.so_far()
+    moments = await run(lambda: turn_starts(session))
+    found = [await run(partial(chance, state, step)) for step, state in moments]
+    drawn = await run(lambda: curve(moments, found, (len(session.steps), session.state)))
+    await store.keep_curve(room.id, msgspec.json.encode(drawn))
+    return drawn
 
 
-def turn_starts(session: Session, states: list[State]) -> list[tuple[int, State]]:
+def turn_starts(session: Session) -> list[tuple[int, State]]:
     """The first position, and every one at which a turn begins and somebody decides."""
     return [
         (step, state)
-        for step, state in enumerate(states)
+        for step, state in enumerate(session.positions(0, len(session.steps)))
         if state.seat is not None
         and (step == 0 or any(event.kind == TURN for event in events_of(session, step)))
     ]

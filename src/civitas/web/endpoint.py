@@ -11,7 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from civitas.web.problems import JSON, Refusal
@@ -22,6 +22,7 @@ from civitas.web.writer import StoreFailed
 if TYPE_CHECKING:
     from civitas.web.app import Server
     from civitas.web.guests import Guest, Token
+    from civitas.web.shares import Share
 
 T = TypeVar("T")
 MAX_BODY = 16_384
@@ -54,6 +55,7 @@ class Call:
     request: Request
     guest: Guest | None
     token: Token | None
+    share: Share
     body: Any = None
     query: Any = None
     cookie: str | None = None
@@ -61,8 +63,7 @@ class Call:
 
     @property
     def address(self) -> str:
-        client = self.request.client
-        return client.host if client else ""
+        return address_of(self.request)
 
     @property
     def table(self) -> str:
@@ -94,15 +95,42 @@ class Call:
 async def run(endpoint: Endpoint, server: Server, request: Request) -> Response:
     """Read, handle, write. A store that fails is a refusal too: it can be tried again."""
     try:
-        call = await _read(endpoint, server, request)
-        found = await endpoint.handle(call)
+        guest, token = _admit(server, request)
+        share = server.shares.request(_person(guest, token), address_of(request))
+        async with share:
+            call = Call(server, request, guest, token, share)
+            return await share.meter(_answer(endpoint, call))
     except (Refusal, StoreFailed) as error:
         refusal = error if isinstance(error, Refusal) else Refusal("store_failed")
         server.metrics.refusals.labels(refusal.code).inc()
         return refusal.response()
+
+
+def address_of(asks: HTTPConnection) -> str:
+    return asks.client.host if asks.client else ""
+
+
+def _admit(server: Server, request: Request) -> tuple[Guest | None, Token | None]:
+    if not server.requests.take(address_of(request), monotonic()):
+        raise Refusal("too_fast")
+    guest, token = server.identify(request.headers)
+    server.bans.check(guest.id if guest else None, address_of(request))
+    return guest, token
+
+
+def _person(guest: Guest | None, token: Token | None) -> str | None:
+    """Whose share it is: a program at a seat has one of its own."""
+    if token is not None:
+        return f"{token.table}#{token.seat}"
+    return guest.id if guest else None
+
+
+async def _answer(endpoint: Endpoint, call: Call) -> Response:
+    await _read(endpoint, call)
+    found = await endpoint.handle(call)
     if isinstance(found, Response):
         return found
-    response = await _written(msgspec.json.encode(found), endpoint.status, request)
+    response = await _written(msgspec.json.encode(found), endpoint.status, call.request)
     if call.cookie is not None:
         response.headers["Set-Cookie"] = call.cookie
     return response
@@ -117,18 +145,19 @@ async def _written(body: bytes, status: int, request: Request) -> Response:
     return Response(squeezed, status, headers, JSON)
 
 
-async def _read(endpoint: Endpoint, server: Server, request: Request) -> Call:
-    address = request.client.host if request.client else ""
-    if not server.requests.take(address, monotonic()):
-        raise Refusal("too_fast")
-    guest, token = server.identify(request.headers)
-    server.bans.check(guest.id if guest else None, address)
-    call = Call(server, request, guest, token)
+def squeezed(body: bytes, request: Request) -> Response:
+    """An answer that was squeezed before; whoever cannot read it so gets it as it was."""
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(body), 200, headers, JSON)
+    return Response(body, 200, {**headers, "Content-Encoding": "gzip"}, JSON)
+
+
+async def _read(endpoint: Endpoint, call: Call) -> None:
     if endpoint.query is not None:
-        call.query = _query(request, endpoint.query)
+        call.query = _query(call.request, endpoint.query)
     if endpoint.body is not None:
-        call.body = await _body(request, endpoint.body)
-    return call
+        call.body = await _body(call.request, endpoint.body)
 
 
 def _query(request: Request, kind: type[T]) -> T:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from array import array
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Self
@@ -81,6 +82,8 @@ class Fold:
         self.pace_of_people = Pace()
         self.chat: list[StoredChat] = []
         self.news = News()
+        self._touched = array("i")
+        """By version, the first turn of the log that it touched."""
         self.closed = False
         self.barred: set[str] = set()
         """Those whom the host has sent away."""
@@ -211,6 +214,13 @@ class Fold:
             self.news = News()
         if eyes:
             self.news = replace(self.news, eyes=eyes)
+        self._touched.append(self.news.turn)
+
+    def untouched(self, since: int) -> int:
+        """So many turns of the log read as they did in the version `since`; none, if unknown."""
+        if not 0 < since <= self.version:
+            return 0
+        return min((*self._touched[since:], self.book.last))
 
     def _eyes(self) -> dict[str, int | None]:
         """With which eyes those see who have several seats."""

@@ -52,6 +52,7 @@ class Scene:
     def __init__(self, face: Face, state: State, eyes: Eyes) -> None:
         self.face, self.state, self._eyes = face, state, eyes
         self._views: dict[int | None, View] = {}
+        self._outlooks: dict[Perspective, Any] = {}
         self._dangers: dict[Perspective, Danger] = {}
 
     def seen(self, seat: int | None) -> View:
@@ -71,8 +72,20 @@ class Scene:
         if self.state.seat is None:
             return NO_DANGER
         if perspective not in self._dangers:
-            self._dangers[perspective] = self.face.threats(self.view(perspective))
+            view, found = self.view(perspective), self._outlook(perspective)
+            self._dangers[perspective] = self.face.threats(view, found)
         return self._dangers[perspective]
+
+    def lead(self, perspective: Perspective) -> Lead | None:
+        return self.face.lead(self.view(perspective), self._outlook(perspective))
+
+    def _outlook(self, perspective: Perspective) -> Any:
+        """Searched once, for the threats and for what the own turn can reach."""
+        if self.state.seat is None:
+            return None
+        if perspective not in self._outlooks:
+            self._outlooks[perspective] = self.face.outlook(self.view(perspective))
+        return self._outlooks[perspective]
 
     @cached_property
     def _public(self) -> list[SeatPoints]:
@@ -131,7 +144,7 @@ def frame(
         safe=danger.safe,
         refusals=_refusals(face, view, decision) if isinstance(perspective, int) else {},
         points=scene.points(perspective),
-        standing=_standing(face.lead(view)),
+        standing=_standing(scene.lead(perspective)),
         log_from=log_from,
         log=log,
         undo=undo,

@@ -28,12 +28,15 @@ async def how_of(room: Room, viewer: int, rival: int, thinkers: Thinkers) -> pro
         del kept[old]
     if asked not in kept or (kept[asked].done() and kept[asked].exception() is not None):
         view = table.session.state.view(viewer)
-        kept[asked] = asyncio.create_task(_work_out(table.face, view, rival, thinkers))
+        owner = table.seats[viewer].owner
+        kept[asked] = asyncio.create_task(_work_out(table.face, view, rival, thinkers, owner))
     return await asyncio.shield(kept[asked])
 
 
-async def _work_out(face: Face, view: View, rival: int, thinkers: Thinkers) -> protocol.How | None:
-    found = await thinkers.run(lambda: face.how(view, rival))
+async def _work_out(
+    face: Face, view: View, rival: int, thinkers: Thinkers, person: str | None
+) -> protocol.How | None:
+    found = await thinkers.run(lambda: face.how(view, rival), person)
     return None if found is None else _how(found)
 
 

@@ -1,9 +1,13 @@
-"""How much one client may do: buckets that refill, and counts of what is open."""
+"""How much one client may do: buckets that refill, budgets of the processor's time, and counts of
+what is open.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable
+
+LEAST_SHARE = 1e-6
 
 
 class Bucket:
@@ -15,11 +19,11 @@ class Bucket:
         self._rate, self._size = rate, size
         self._left, self._time = float(size), now
 
-    def take(self, now: float) -> bool:
+    def take(self, now: float, amount: float = 1) -> bool:
         self._refill(now)
-        if self._left < 1:
+        if self._left < amount:
             return False
-        self._left -= 1
+        self._left -= amount
         return True
 
     def full(self, now: float) -> bool:
@@ -50,6 +54,66 @@ class Buckets:
     def _sweep(self, now: float) -> None:
         self._buckets = {c: b for c, b in self._buckets.items() if not b.full(now)}
         self._sweep_at = max(1000, 2 * len(self._buckets))
+
+
+class Account:
+    """Seconds that are left to one client, and what its wishes usually cost."""
+
+    __slots__ = ("left", "time", "usual")
+
+    def __init__(self, left: float, now: float) -> None:
+        self.left, self.time, self.usual = left, now, 0.0
+
+
+class Ticket:
+    """Leave to do something in `wait` seconds. What it will cost is set aside until it is known."""
+
+    __slots__ = ("_account", "_aside", "wait")
+
+    def __init__(self, account: Account, wait: float) -> None:
+        self._account, self._aside, self.wait = account, account.usual, wait
+
+    def pay(self, cost: float) -> None:
+        """It was done, and cost so much."""
+        self._account.left += self._aside - cost
+        self._account.usual = (self._account.usual + cost) / 2
+
+    def give_back(self) -> None:
+        """It was not done."""
+        self._account.left += self._aside
+
+
+class Budget:
+    """The processor's time for each client: `size` seconds at once, then a `share` of each second.
+
+    Whoever has used theirs up waits until there is something left. As the usual cost is set aside
+    at once, many wishes of one client wait one after the other, and not for the same moment.
+    """
+
+    def __init__(self, share: float, size: float) -> None:
+        self._share, self._size = max(share, LEAST_SHARE), size
+        self._accounts: dict[Hashable, Account] = {}
+        self._sweep_at = 1000
+
+    def ask(self, client: Hashable, now: float) -> Ticket:
+        if len(self._accounts) >= self._sweep_at:
+            self._sweep(now)
+        account = self._accounts.get(client)
+        if account is None:
+            account = self._accounts[client] = Account(self._size, now)
+        self._refill(account, now)
+        account.left -= account.usual
+        return Ticket(account, max(0.0, -account.left / self._share))
+
+    def _refill(self, account: Account, now: float) -> None:
+        gained = max(0.0, now - account.time) * self._share
+        account.left, account.time = min(self._size, account.left + gained), now
+
+    def _sweep(self, now: float) -> None:
+        for account in self._accounts.values():
+            self._refill(account, now)
+        kept = {c: a for c, a in self._accounts.items() if a.left < self._size}
+        self._accounts, self._sweep_at = kept, max(1000, 2 * len(kept))
 
 
 class Sockets:

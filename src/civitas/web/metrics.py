@@ -28,6 +28,9 @@ class Metrics:
         self.store_failures = Counter(
             "civitas_store_failures", "Writes that failed", registry=self.registry
         )
+        self.hurried = Counter(
+            "civitas_hurried", "Bots that had to answer early", registry=self.registry
+        )
         self.errors = Counter("civitas_errors", "Faults of the server", registry=self.registry)
         self.commit_seconds = Histogram(
             "civitas_commit_seconds", "Time of a commit", registry=self.registry, buckets=SECONDS

@@ -85,7 +85,7 @@ def _slow_down(call: Call, granted: bool) -> None:
 async def leave_table(call: Call) -> Done:
     """Get up for good: before the game the seat is open again, in it a bot takes it."""
     room, who = await room_of(call)
-    await post(room, who, Leave(fresh_id()))
+    await post(call, room, who, Leave(fresh_id()))
     return Done()
 
 

@@ -19,9 +19,10 @@ async def room_of(call: Call) -> tuple[Room, Who]:
     return room, who
 
 
-async def post(room: Room, who: Who, message: Asking) -> Any:
+async def post(call: Call, room: Room, who: Who, message: Asking) -> Any:
+    """The table works in a task of its own; what that costs is the caller's too."""
     answers: list[Any] = []
-    await room.post(who, message, answers.append)
+    call.share.spend(await room.post(who, message, answers.append))
     if isinstance(answers[0], Refused):
         raise Refusal.of(answers[0].code, answers[0].text)
     return answers[0]

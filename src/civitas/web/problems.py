@@ -59,11 +59,19 @@ STATUS = {
 class Refusal(Exception):
     """Raised wherever a request or message cannot be granted."""
 
-    def __init__(self, code: str, text: Phrase | None = None, status: int | None = None) -> None:
+    def __init__(
+        self,
+        code: str,
+        text: Phrase | None = None,
+        status: int | None = None,
+        retry: int | None = None,
+    ) -> None:
+        """`retry`: in so many seconds it may be granted."""
         super().__init__(code)
         self.code = code
         self.text = text or Phrase(f"refused.{code}")
         self.status = status or STATUS[code]
+        self.retry = retry
 
     @classmethod
     def of(cls, code: str, text: Phrase | None = None) -> Refusal:
@@ -75,7 +83,8 @@ class Refusal(Exception):
 
     def response(self) -> Response:
         body = msgspec.json.encode(Problem(self.code, self.text))
-        return Response(body, self.status, media_type=JSON)
+        headers = {} if self.retry is None else {"Retry-After": str(self.retry)}
+        return Response(body, self.status, headers, JSON)
 
     def message(self, move: str | None = None) -> Refused:
         return Refused(move, self.code, self.text)

@@ -375,7 +375,10 @@ Incoming = Move | TakeBack | Consent | Chair | Place | Leave | Kick | Say | AskH
 
 
 class Full(Struct, frozen=True, tag_field="t", tag="full"):
-    """Everything a viewer may see. `frame` is null while seats are open."""
+    """Everything a viewer may see. `frame` is null while seats are open.
+
+    A socket opened with `?since=` a version it has seen is not told the log before that again.
+    """
 
     version: int
     table: TableInfo
@@ -457,11 +460,20 @@ class Hint(Struct, frozen=True, tag_field="t", tag="hinted"):
     choices: list[HintChoice]
 
 
+class Notice(Struct, frozen=True, tag_field="t", tag="notice"):
+    """How the server does: `slowed`, you ask for more than your share of it and wait a little;
+    `busy`, many bots think and this one answered sooner than it wanted to.
+    """
+
+    code: Literal["slowed", "busy"]
+    text: Phrase
+
+
 class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
     pass
 
 
-Outgoing = Full | Update | Patch | Ack | Stale | Refused | Chat | Presence | Hint | Pong
+Outgoing = Full | Update | Patch | Ack | Stale | Refused | Chat | Presence | Hint | Notice | Pong
 
 
 # --- over HTTP ----------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from civitas.web.connection import Connection, encode
 from civitas.web.events import Event, Seated, encode_event
 from civitas.web.guests import Token
 from civitas.web.hints import hint_of
+from civitas.web.metering import metered
 from civitas.web.metrics import Metrics
 from civitas.web.names import clean_chat
 from civitas.web.outcome import BotJob, HintJob, Outcome
@@ -29,12 +30,15 @@ from civitas.web.protocol import (
     Chat,
     ChatLine,
     Joined,
+    Notice,
     Outgoing,
+    Phrase,
     Refused,
     Say,
+    Update,
 )
 from civitas.web.store import Row, Store
-from civitas.web.table import Table
+from civitas.web.table import Table, ViewerClass
 from civitas.web.thinkers import Thinkers
 from civitas.web.who import Who
 from civitas.web.writer import StoreConflict, StoreFailed
@@ -56,7 +60,7 @@ class Envelope:
     who: Who
     message: Asking | BotAnswer
     reply: Reply
-    done: asyncio.Future[None] | None = None
+    done: asyncio.Future[float] | None = None
 
 
 class Room:
@@ -105,14 +109,16 @@ class Room:
 
     # --- coming and going -----------------------------------------------------------------
 
-    def enter(self, connection: Connection) -> None:
-        """Somebody comes: they get everything, the others learn who is there."""
+    def enter(self, connection: Connection, since: int = 0) -> None:
+        """Somebody comes, or comes back with the version `since`: they get everything, the others
+        learn who is there.
+        """
         who = connection.who
         self._connections[who].append(connection)
         if who.player is not None:
             self.table.attendance.came(who.player)
         self._tell_presence(besides=connection)
-        connection.send(self.table.full(who))
+        connection.send(self.table.full(who, since))
 
     def leave(self, connection: Connection) -> None:
         who = connection.who
@@ -155,20 +161,20 @@ class Room:
 
     # --- the door -------------------------------------------------------------------------
 
-    async def post(self, who: Who, message: Asking, reply: Reply) -> None:
-        """Put a message into the mailbox; returns when it has been dealt with."""
+    async def post(self, who: Who, message: Asking, reply: Reply) -> float:
+        """Put a message into the mailbox; returns what it cost when it has been dealt with."""
         if isinstance(message, Say):
             message = structs.replace(message, text=clean_chat(message.text))
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self.used = time.monotonic()
         self._mailbox.put_nowait(Envelope(who, message, reply, done))
-        await done
+        return await done
 
     async def _run(self) -> None:
         while True:
-            envelope = await self._mailbox.get()
+            envelope, costs = await self._mailbox.get(), list[float]()
             try:
-                await self._handle(envelope)
+                await metered(self._handle(envelope), costs.append)
             except asyncio.CancelledError:
                 _give_up(envelope)
                 raise
@@ -184,7 +190,7 @@ class Room:
                 self._refuse(envelope, "fault")
                 self._drop(self)
             if envelope.done is not None and not envelope.done.done():
-                envelope.done.set_result(None)
+                envelope.done.set_result(sum(costs))
 
     def _refuse(self, envelope: Envelope, code: str) -> None:
         move = getattr(envelope.message, "id", None)
@@ -239,15 +245,18 @@ class Room:
             envelope.reply(message)
 
     def _tell_update(self) -> None:
-        """Everybody gets the new version with their own eyes; strangers share theirs."""
+        """Everybody gets the new version with their own eyes; who sees the same shares it."""
+        updates: dict[ViewerClass, Update] = {}
+        texts: dict[tuple[int, int], str] = {}
         for who, there in list(self._connections.items()):
-            update = self.table.update(who)
-            texts: dict[int, str] = {}
+            seen = self.table.viewer_class(who)
+            update = updates.get(seen) or updates.setdefault(seen, self.table.update(who))
             for connection in there:
                 before = connection.base(update)
-                if id(before) not in texts:
-                    texts[id(before)] = encode(patch(before, update) if before else update)
-                connection.send_text(texts[id(before)])
+                pair = id(before), id(update)
+                if pair not in texts:
+                    texts[pair] = encode(patch(before, update) if before else update)
+                connection.send_text(texts[pair])
 
     def _tell_chat(self, line: ChatLine) -> None:
         text = encode(Chat(line))
@@ -276,13 +285,27 @@ class Room:
 
     async def _answer(self, job: BotJob) -> None:
         while True:
-            thought = await self._thinkers.think(job.spec, job.seed, job.view, job.decision)
-            outcome = self.table.bot_move(job, thought.action)
+            answer = await self._thinkers.think(
+                *(job.spec, job.seed, job.view, job.decision),
+                person=self.table.setup.host,
+                watched=bool(self._connections),
+            )
+            outcome = self.table.bot_move(job, answer.thought.action)
             if outcome.job is None:
                 break
             job = outcome.job
         await asyncio.sleep(max(0.0, job.due - clock.now()))
-        self._mailbox.put_nowait(Envelope(Who(), BotAnswer(job, thought.action), lambda _: None))
+        if answer.hurried:
+            self._tell_busy(job.seat)
+        said = BotAnswer(job, answer.thought.action)
+        self._mailbox.put_nowait(Envelope(Who(), said, lambda _: None))
+
+    def _tell_busy(self, seat: int) -> None:
+        """Nobody shall take a hurried bot for what it is when it has its time."""
+        self._metrics.hurried.inc()
+        text = encode(Notice("busy", Phrase("notice.busy", {"seat": {"seat": seat}})))
+        for connection in self._everybody():
+            connection.send_text(text)
 
     def _start_hint(self, envelope: Envelope, job: HintJob) -> None:
         """One hint at a time: thinking costs more than asking."""
@@ -294,9 +317,12 @@ class Room:
         task.add_done_callback(self._hints.discard)
 
     async def _hint(self, envelope: Envelope, job: HintJob) -> None:
-        thought = await self._thinkers.think(job.spec, job.seed, job.view, job.decision)
-        face = self.table.face
-        envelope.reply(await self._thinkers.run(lambda: hint_of(face, job, thought)))
+        person, face = envelope.who.player, self.table.face
+        answer = await self._thinkers.think(
+            *(job.spec, job.seed, job.view, job.decision), person=person
+        )
+        hint = await self._thinkers.run(lambda: hint_of(face, job, answer.thought), person)
+        envelope.reply(hint)
 
 
 def _give_up(envelope: Envelope) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
+from functools import partial
 
 import msgspec
 import structlog
@@ -13,6 +14,7 @@ from civitas.engine.errors import CivitasError
 from civitas.web import archive, clock
 from civitas.web.archived import Archived
 from civitas.web.events import StoredChat, StoredEvent, decode_event
+from civitas.web.fair import FairThreads
 from civitas.web.guests import Guest
 from civitas.web.metrics import Metrics
 from civitas.web.problems import Refusal
@@ -28,13 +30,21 @@ from civitas.web.who import RenameRequest, Who
 from civitas.web.writer import StoreDamaged, StoreFailed
 
 log = structlog.get_logger()
+# All tables that wake up share one queue.
+WAKING = "waking"
 
 
 class Rooms:
     def __init__(
-        self, store: Store, thinkers: Thinkers, metrics: Metrics, settings: Settings
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        historians: FairThreads,
+        metrics: Metrics,
+        settings: Settings,
     ) -> None:
         self._store, self._thinkers, self._metrics = store, thinkers, metrics
+        self._historians = historians
         self._pace, self._idle = settings.pace / 100, settings.idle
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -70,11 +80,13 @@ class Rooms:
 
     async def create(self, setup: Setup) -> Room:
         """A new table: kept first, then opened."""
-        table = Table(setup, now=setup.created, pace=self._pace)
+        dealt, _ = await self._historians.run(
+            lambda: Table(setup, now=setup.created, pace=self._pace), setup.host
+        )
         members = {seat.owner for seat in setup.seats if seat.owner} | {setup.host}
         body = msgspec.json.encode(setup)
         await self._store.create(setup.id, setup.created, setup.public, body, sorted(members))
-        return self._open(table, {})
+        return self._open(dealt, {})
 
     async def listed(self, ids: list[str], lost: list[LostTable]) -> AsyncIterator[Room]:
         """Several rooms, one after the other, with room for others in between.
@@ -126,7 +138,8 @@ class Rooms:
     async def _read(self, table_id: str, kept: Kept) -> Table:
         """Whatever a row holds, others must not suffer for it."""
         try:
-            return await asyncio.to_thread(fold, kept, self._pace)
+            table, _ = await self._historians.run(partial(fold, kept, self._pace), WAKING)
+            return table
         except CivitasError as error:
             return await self._archived(table_id, kept, error)
         except Exception as error:

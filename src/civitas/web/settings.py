@@ -45,6 +45,8 @@ class Settings:
     """Lines of chat older than this are deleted; 0 keeps them."""
     thinkers: int = 2
     """Threads in which bots think."""
+    thinking: int = 20
+    """Seconds in a minute that the bots of one person think before they wait or hurry."""
     pace: int = 100
     """How long bots take, in hundredths of a person's time; 0 answers at once."""
     idle: int = 120
@@ -65,6 +67,10 @@ class Settings:
     """Seconds in which the head of a request must arrive, and its body."""
     chat: int = 30
     """Lines of chat a minute by one guest; ten at once."""
+    work: int = 100
+    """Milliseconds of the processor that one person may use in a second; an address twice that."""
+    work_burst: int = 1000
+    """And how many at once."""
     hows: int = 2
     """How often a second a seat may ask how a rival can win."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -11,11 +12,12 @@ import msgspec
 from starlette.websockets import WebSocket
 
 from civitas.web.connection import Connection
-from civitas.web.endpoint import ID
+from civitas.web.endpoint import ID, address_of
 from civitas.web.limits import Bucket
 from civitas.web.problems import Refusal
-from civitas.web.protocol import Incoming, Say
+from civitas.web.protocol import Incoming, Notice, Phrase, Say
 from civitas.web.reading import read
+from civitas.web.shares import Share, Shares
 from civitas.web.who import RenameRequest
 from civitas.web.writer import StoreFailed
 
@@ -27,13 +29,35 @@ if TYPE_CHECKING:
 
 MAX_FRAME = 16_384
 POLICY_BROKEN = 1008
+VERSION = re.compile(r"[0-9]{1,7}")
+# Seconds of waiting in a row that one notices, and after which one is told of it again.
+NOTICEABLE, TELL_AGAIN = 0.3, 10.0
+# Seconds that it takes to send a byte.
+A_BYTE = 4e-9
 DECODER: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 
 
 async def serve_socket(server: Server, socket: WebSocket) -> None:
-    """Let somebody in, or say why not: a browser reads messages, but no status of a handshake."""
+    """Let somebody in, or say why not. Whoever comes far too often is not even answered there."""
+    address = address_of(socket)
+    try:
+        if not server.requests.take(address, monotonic()):
+            raise Refusal("too_fast")
+        async with server.shares.request(None, address) as share:
+            inside = await share.meter(_let_in(server, socket, address))
+    except Refusal as refusal:
+        server.metrics.refusals.labels(refusal.code).inc()
+        await socket.send_denial_response(refusal.response())
+        return
+    if inside is not None:
+        await _serve(server, socket, address, *inside)
+
+
+async def _let_in(
+    server: Server, socket: WebSocket, address: str
+) -> tuple[Room, Who, str, Guest | None] | None:
+    """A browser reads messages, but no status of a handshake."""
     await socket.accept()
-    address = socket.client.host if socket.client else ""
     table_id = str(socket.path_params["table"])
     try:
         guest, token = server.identify(socket.headers)
@@ -48,16 +72,50 @@ async def serve_socket(server: Server, socket: WebSocket) -> None:
     except (Refusal, StoreFailed) as error:
         refusal = error if isinstance(error, Refusal) else Refusal("store_failed")
         await _turn_away(server, socket, refusal)
-        return
+        return None
+    return room, who, client, guest if token is None else None
+
+
+async def _serve(
+    server: Server,
+    socket: WebSocket,
+    address: str,
+    room: Room,
+    who: Who,
+    client: str,
+    guest: Guest | None,
+) -> None:
     server.metrics.sockets.inc()
     try:
-        if guest is not None and token is None:
+        if guest is not None:
             await _call_by_name(room, who, guest)
         patches = socket.query_params.get("patches") == "1"
-        await _stay(server, socket, room, Connection(socket, who, server.metrics, patches))
+        connection = Connection(socket, who, server.metrics, patches)
+        await _stay(server, socket, room, connection, Payer(server.shares, client, address))
     finally:
-        server.sockets.leave(client, table_id, address)
+        server.sockets.leave(client, room.id, address)
         server.metrics.sockets.dec()
+
+
+class Payer:
+    """Whose share the messages of a socket take."""
+
+    def __init__(self, shares: Shares, person: str, address: str) -> None:
+        self._shares, self._person, self._address = shares, person, address
+        self._waited, self._told = 0.0, -TELL_AGAIN
+
+    def ask(self, connection: Connection | None = None) -> Share:
+        """Whoever has to wait noticeably is told why, now and then."""
+        share = self._shares.ask(self._person, self._address)
+        self._waited = self._waited + share.wait if share.wait else 0.0
+        if connection is not None and self._waited > NOTICEABLE:
+            self._tell(connection)
+        return share
+
+    def _tell(self, connection: Connection) -> None:
+        if monotonic() - self._told >= TELL_AGAIN:
+            self._told = monotonic()
+            connection.send(Notice("slowed", Phrase("notice.slowed")))
 
 
 async def _call_by_name(room: Room, who: Who, guest: Guest) -> None:
@@ -72,10 +130,20 @@ async def _turn_away(server: Server, socket: WebSocket, refusal: Refusal) -> Non
     await socket.close(POLICY_BROKEN, refusal.code)
 
 
-async def _stay(server: Server, socket: WebSocket, room: Room, connection: Connection) -> None:
+async def _stay(
+    server: Server, socket: WebSocket, room: Room, connection: Connection, payer: Payer
+) -> None:
     pump = asyncio.create_task(connection.pump())
-    room.enter(connection)
-    listening = asyncio.create_task(_listen(server, socket, room, connection))
+    try:
+        async with payer.ask() as share:
+            since = socket.query_params.get("since", "")
+            await share.meter(_enter(room, connection, since))
+    except Refusal as refusal:
+        connection.send(refusal.message())
+        connection.close(POLICY_BROKEN)
+        await connection.finish(pump)
+        return
+    listening = asyncio.create_task(_listen(server, socket, room, connection, payer))
     gone = asyncio.create_task(connection.gone.wait())
     try:
         await asyncio.wait([listening, gone, pump], return_when=asyncio.FIRST_COMPLETED)
@@ -88,7 +156,13 @@ async def _stay(server: Server, socket: WebSocket, room: Room, connection: Conne
             await listening
 
 
-async def _listen(server: Server, socket: WebSocket, room: Room, connection: Connection) -> None:
+async def _enter(room: Room, connection: Connection, since: str) -> None:
+    room.enter(connection, int(since) if VERSION.fullmatch(since) else 0)
+
+
+async def _listen(
+    server: Server, socket: WebSocket, room: Room, connection: Connection, payer: Payer
+) -> None:
     bucket = Bucket(server.settings.rate, server.settings.burst, monotonic())
     while True:
         frame, message = await socket.receive(), None
@@ -99,17 +173,19 @@ async def _listen(server: Server, socket: WebSocket, room: Room, connection: Con
                 raise Refusal("too_fast")
             message = _decode(frame.get("text"))
             _hold_back(server, connection.who, message)
+            start = monotonic()
+            async with payer.ask(connection) as share:
+                server.metrics.messages.labels(type(message).__name__).inc()
+                sent = connection.bytes
+                share.spend(await room.post(connection.who, message, connection.reply))
+                share.spend(A_BYTE * (connection.bytes - sent))
+            server.metrics.answer_seconds.observe(monotonic() - start)
         except Refusal as refusal:
             server.metrics.refusals.labels(refusal.code).inc()
             connection.send(refusal.message(getattr(message, "id", None)))
             if refusal.code == "too_fast":
                 connection.close(POLICY_BROKEN)
                 return
-        else:
-            server.metrics.messages.labels(type(message).__name__).inc()
-            start = monotonic()
-            await room.post(connection.who, message, connection.reply)
-            server.metrics.answer_seconds.observe(monotonic() - start)
 
 
 def _hold_back(server: Server, who: Who, message: Incoming) -> None:

@@ -15,11 +15,11 @@ from civitas.engine import registry
 from civitas.engine.contract import State
 from civitas.engine.record import Record
 from civitas.web import frames, proposals
-from civitas.web.book import events_of
 from civitas.web.events import Moved, StoredChat, StoredEvent
 from civitas.web.fold import Fold
 from civitas.web.frames import Perspective
 from civitas.web.outcome import BotJob, Outcome, TableRefusal
+from civitas.web.past import Past
 from civitas.web.protocol import (
     Frame,
     Frames,
@@ -39,6 +39,8 @@ from civitas.wording import face
 
 # Seconds a bot takes, as a person would: to look at the table, and to go on.
 LOOKING, GOING_ON = 1.2, 0.7
+ViewerClass = tuple[tuple[int, ...], tuple[int, ...], bool, bool]
+"""The seats one has and those one answers for; whether one is the host, and no program."""
 
 
 class Table(Fold):
@@ -68,10 +70,21 @@ class Table(Fold):
 
     # --- what is sent ---------------------------------------------------------------------
 
-    def full(self, who: Who) -> Full:
-        """Everything a viewer may see."""
+    def viewer_class(self, who: Who) -> ViewerClass:
+        """Those of one class are sent the same."""
+        return self.mine(who), self.answering(who), self._is_host(who), who.api_seat is None
+
+    def _is_host(self, who: Who) -> bool:
+        return who.api_seat is None and who.player == self.setup.host
+
+    def full(self, who: Who, since: int = 0) -> Full:
+        """Everything a viewer may see; who saw the version `since` knows the log before it.
+
+        Whoever has several seats may have seen that with other eyes, and reads all of it again.
+        """
+        turn = self.untouched(since) if len(self.mine(who)) < 2 else 0
         chat = [stored.line for stored in self.chat if self.hears(who, stored.line)]
-        return Full(self.version, self.info(who), self._frame(who, 0), chat, self._request())
+        return Full(self.version, self.info(who), self._frame(who, turn), chat, self._request())
 
     def update(self, who: Who) -> Update:
         """What the last version brought, to somebody who has the one before."""
@@ -91,7 +104,7 @@ class Table(Fold):
 
     def info(self, who: Who) -> TableInfo:
         state, mine = self.state, self.mine(who)
-        is_host = who.api_seat is None and who.player == self.setup.host
+        is_host = self._is_host(who)
         return TableInfo(
             id=self.setup.id,
             game=self.setup.game,
@@ -182,29 +195,20 @@ class Table(Fold):
 
     def frames(self, first: int, last: int, who: Who, perspective: Perspective) -> Frames:
         """Moments in order. While a game runs, only with one's own eyes or everybody's."""
+        self.check_moments(first, last, who, perspective)
+        return self.past().frames(first, last, perspective)
+
+    def check_moments(self, first: int, last: int, who: Who, perspective: Perspective) -> None:
+        """May somebody see these moments with these eyes?"""
         if self.state in ("waiting", "closed") or not 0 <= first <= last <= self.step:
             raise TableRefusal("no_moment")
         if self.state == "running" and perspective not in (None, *self.mine(who)):
             raise TableRefusal("hidden")
         if isinstance(perspective, int) and perspective >= len(self.seats):
             raise TableRefusal("no_seat")
-        viewer = frames.viewer_of(perspective)
-        found = []
-        for step, state in enumerate(self.session.positions(first, last), first):
-            turn = 0 if step == first else self.book.turn_before(step)
-            log = self.book.turns(self.face, self.session, viewer, turn, step)
-            found.append(
-                frames.frame(
-                    self._scene_of(state),
-                    perspective,
-                    step=step,
-                    answers=True,
-                    log_from=turn,
-                    log=log,
-                )
-            )
-        told = [events_of(self.session, step) for step in range(first, last + 1)]
-        return Frames(first, last, found, [frames.events_for(e, perspective) for e in told])
+
+    def past(self) -> Past:
+        return Past(self.face, self.game, self.session.so_far(), self.book.copy())
 
     def gains(self, who: Who, seat: int) -> list[Gain]:
         """What would bring a seat of one's own the most points."""

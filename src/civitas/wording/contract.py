@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from civitas.engine.contract import Result, View
 from civitas.engine.decision import Decision
@@ -172,13 +172,16 @@ class Face(Protocol):
     def refusals(self, view: View, decision: Decision | None) -> dict[str, Phrase]:
         """Why things on the table cannot be done now by the viewer; possible ones are left out."""
 
-    def threats(self, view: View) -> Danger:
-        """Who can win soon, and with what."""
+    def outlook(self, view: View) -> Any:
+        """What `threats` and `lead` look for in a view: made once, it can be given to both."""
+
+    def threats(self, view: View, found: Any = None) -> Danger:
+        """Who can win soon, and with what; `found` is the outlook of the view, if it is at hand."""
 
     def how(self, view: View, seat: int) -> How | None:
         """How a rival can win in its next turn; nothing if it cannot."""
 
-    def lead(self, view: View) -> Lead | None:
+    def lead(self, view: View, found: Any = None) -> Lead | None:
         """Who would win if the game ended now; nothing in games that do not tell."""
 
     def standings(self, view: View) -> list[Standing]:

@@ -35,7 +35,8 @@ export interface Socket {
 
 /** What the connection needs from outside; tests give something else. */
 export interface Surroundings {
-  open(): Socket;
+  /** `since` is the version whose log is known already; 0 if none is. */
+  open(since: number): Socket;
   complain(text: Phrase, info: TableInfo | null): void;
 }
 
@@ -182,7 +183,7 @@ export class Connection {
     this.#up = this.#greeted = false;
     this.#syncing = false;
     this.#heard = Date.now();
-    const socket = this.around.open();
+    const socket = this.around.open(this.log.length > 0 ? this.version : 0);
     this.#socket = socket;
     socket.onopen = () => {
       this.#up = true;
@@ -301,6 +302,8 @@ export class Connection {
         return this.#onPresence(message);
       case "hinted":
         return this.#onHint(message);
+      case "notice":
+        return this.around.complain(message.text, this.info);
       case "pong":
         return;
     }
@@ -313,7 +316,7 @@ export class Connection {
     if (!first && full.version < this.version) return;
     this.#take(full);
     this.frame = full.frame;
-    this.log = full.frame?.log ?? [];
+    this.log = full.frame ? mergeLog(this.log, full.frame) : [];
     this.chat = full.chat;
     this.recent = [];
     if (first) this.#greet();
@@ -420,9 +423,10 @@ export function freshId(): string {
 
 function surroundings(table: string): Surroundings {
   return {
-    open() {
+    open(since) {
       const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-      return new WebSocket(`${scheme}//${location.host}/api/tables/${table}/socket?patches=1`) as Socket;
+      const known = since > 0 ? `&since=${since}` : "";
+      return new WebSocket(`${scheme}//${location.host}/api/tables/${table}/socket?patches=1${known}`) as Socket;
     },
     complain(text, info) {
       toast(say(text, info?.seats));

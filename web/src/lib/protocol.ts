@@ -313,6 +313,12 @@ export interface Hint {
   choices: HintChoice[];
 }
 
+export interface Notice {
+  t: "notice";
+  code: "busy" | "slowed";
+  text: Phrase;
+}
+
 export interface Pong {
   t: "pong";
 }
@@ -617,4 +623,4 @@ export interface Overview {
 
 export type Incoming = Move | TakeBack | Consent | Chair | Place | Leave | Kick | Say | AskHint | Sync | Ping;
 
-export type Outgoing = Full | Update | Patch | Ack | Stale | Refused | Chat | Presence | Hint | Pong;
+export type Outgoing = Full | Update | Patch | Ack | Stale | Refused | Chat | Presence | Hint | Notice | Pong;

@@ -9,7 +9,7 @@ export interface Moment {
 }
 
 /** So many moments are fetched at once. */
-const PIECE = 40;
+const PIECE = 20;
 
 export class Film {
   log = $state.raw<LogTurn[]>([]);

@@ -8,7 +8,7 @@ from civitas.wording.civ.questions import question, rules, waiting
 from civitas.wording.civ.reasons import reason
 from civitas.wording.civ.refusals import refusals
 from civitas.wording.civ.standing import gains, lead, standing, standings
-from civitas.wording.civ.threats import threats
+from civitas.wording.civ.threats import outlook, threats
 
 __all__ = [
     "choices",
@@ -16,6 +16,7 @@ __all__ = [
     "how",
     "lead",
     "log",
+    "outlook",
     "question",
     "reason",
     "refusals",

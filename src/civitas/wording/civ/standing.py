@@ -33,13 +33,13 @@ def _standing(now: Majority, seat: int) -> Standing:
     )
 
 
-def lead(view: View) -> Lead | None:
+def lead(view: View, found: Outlook | None = None) -> Lead | None:
     """Nothing while no card is in play: everybody would win, and by nothing."""
     now = majority(view)
     asks = view["turn"]["asks"]
     if asks == "over" or not any(now.points):
         return None
-    note = [_would_win(view, now), *_this_turn(view)]
+    note = [_would_win(view, now), *_this_turn(view, now, found)]
     return Lead(now.winners, now.by, note, rounds_left(view), 0)
 
 
@@ -67,12 +67,12 @@ def _names(seats: list[int], viewer: int | None) -> Listing:
     return Listing(tuple(Phrase("lead.you") if q == viewer else SeatName(q) for q in order))
 
 
-def _this_turn(view: View) -> list[Phrase]:
+def _this_turn(view: View, now: Majority, found: Outlook | None) -> list[Phrase]:
     """What the viewer's own turn can reach."""
     viewer, turn = view["viewer"], view["turn"]
     if viewer is None or viewer != turn["seat"] or turn["asks"].startswith("draft"):
         return []
-    return [_win(Outlook(view)), *_points(view, viewer)]
+    return [_win(found or Outlook(view)), *_points(view, viewer, now.points[viewer])]
 
 
 def _win(outlook: Outlook) -> Phrase:
@@ -82,11 +82,11 @@ def _win(outlook: Outlook) -> Phrase:
     return Phrase("lead.reach.luck" if outlook.own_luck else "lead.reach.none")
 
 
-def _points(view: View, seat: int) -> list[Phrase]:
+def _points(view: View, seat: int, now: int) -> list[Phrase]:
     """The card of the hand that makes most points, if one makes more."""
     if view["turn"]["asks"] != "play_card":
         return []
-    player, now = view["seats"][seat], majority(view).points[seat]
+    player = view["seats"][seat]
     playable = [
         domain
         for domain in DOMAINS

@@ -13,13 +13,17 @@ from civitas.wording.phrase import Listing, Phrase, SeatName, Value
 NO_DANGER = Danger([], safe=False)
 
 
-def threats(view: View) -> Danger:
+def outlook(view: View) -> Outlook:
+    return Outlook(view)
+
+
+def threats(view: View, found: Outlook | None = None) -> Danger:
     """That the viewer can win now, then every rival who can or could, then the last round."""
     if view["turn"]["asks"] == "over":
         return NO_DANGER
-    outlook = Outlook(view)
-    rivals = [_rival(outlook, chance) for chance in outlook.threats]
-    return Danger([*_own(outlook), *rivals, *_last_round(view)], safe=not rivals)
+    found = found or outlook(view)
+    rivals = [_rival(found, chance) for chance in found.threats]
+    return Danger([*_own(found), *rivals, *_last_round(view)], safe=not rivals)
 
 
 def own_hegemonies(view: View, seat: int) -> list[str]:

@@ -8,7 +8,7 @@ from civitas.wording.imperium.questions import question, rules, waiting
 from civitas.wording.imperium.reasons import reason
 from civitas.wording.imperium.refusals import refusals
 from civitas.wording.imperium.standing import standing, standings
-from civitas.wording.imperium.threats import how, lead, threats
+from civitas.wording.imperium.threats import how, lead, outlook, threats
 
 __all__ = [
     "choices",
@@ -16,6 +16,7 @@ __all__ = [
     "how",
     "lead",
     "log",
+    "outlook",
     "question",
     "reason",
     "refusals",

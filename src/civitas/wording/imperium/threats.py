@@ -15,10 +15,14 @@ from civitas.wording.phrase import Listing, Phrase, SeatName
 MAIN_LOW, UNREST_LOW, FAME_LOW, AREA_LOW, NATION_LOW = 8, 4, 1, 2, 2
 
 
-def threats(view: View) -> Danger:
+def outlook(view: View) -> None:
+    """Nothing has to be searched: all of it lies open."""
+
+
+def threats(view: View, found: None = None) -> Danger:
     """What can end the game soon; where nothing can, nobody can win."""
-    found = [Threat(text) for text in warnings(view)]
-    return Danger(found, safe=not found)
+    near = [Threat(text) for text in warnings(view)]
+    return Danger(near, safe=not near)
 
 
 def how(view: View, seat: int) -> How | None:
@@ -26,7 +30,7 @@ def how(view: View, seat: int) -> How | None:
     return None
 
 
-def lead(view: View) -> Lead | None:
+def lead(view: View, found: None = None) -> Lead | None:
     """Points are told by `standings`, and most of them are hidden."""
     return None
 
