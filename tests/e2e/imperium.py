@@ -13,6 +13,8 @@ from .hands import Hands, Keys, Mouse, Touch
 from .tongue import Json
 from .visitor import Visitor
 
+# An answer takes at most so many touches: a hand of cards, and the button.
+TOUCHES = 40
 # Whole games of bots, on a machine that has other things to do.
 PATIENCE = 90.0
 
@@ -131,9 +133,11 @@ class ImperiumSeat:
         assert self.wire.question is not None
         self.kinds.add(self.wire.question["kind"])
         sent = self.wire.moves
-        for _ in range(20):
-            self.press(self.look())
-            self.page.wait_for_timeout(8)
+        for _ in range(TOUCHES):
+            shown = self.look()
+            self.press(shown)
+            # What was pressed shows, or is sent: pressed once more before that, it would be undone.
+            self.visitor.until(lambda: self.wire.moves > sent or self.look() != shown)  # noqa: B023
             if self.wire.moves > sent:
                 self.sent += 1
                 return

@@ -142,11 +142,28 @@ CHECK = """limits => {
 }"""
 
 
+# Another size is laid out in several steps: what was measured changes what is drawn, and so on.
+# Nothing may have changed for some frames; a page that never rests is looked at all the same.
+AT_REST = """() => new Promise(rested => {
+  let [calm, left] = [0, 120];
+  const watch = new MutationObserver(() => { calm = 0; });
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  watch.observe(document, all);
+  const frame = () => {
+    calm += 1;
+    left -= 1;
+    if (calm < 4 && left > 0) { requestAnimationFrame(frame); return; }
+    watch.disconnect();
+    rested();
+  };
+  requestAnimationFrame(frame);
+})"""
+
+
 def problems(page: Page, answers: int = ANSWERS_IN_SIGHT) -> list[str]:
     """Everything that is wrong with how the page looks now; 0 `answers` may be scrolled to."""
     page.evaluate("() => document.fonts.ready")
-    # Another size is drawn with the next frame.
-    page.evaluate("() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)))")
+    page.evaluate(AT_REST)
     limits = {
         "text": LEAST_TEXT,
         "target": LEAST_TARGET,

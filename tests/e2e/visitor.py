@@ -156,9 +156,12 @@ class Visitor:
         One that never comes true is `told` with what there is instead.
         """
         end = time.monotonic() + PATIENCE
+        pause = 3.0
         while not condition():
             assert time.monotonic() < end, f"waited in vain {what}: {told()}"
-            self.page.wait_for_timeout(4)
+            # Looking takes the page's time, too.
+            self.page.wait_for_timeout(pause)
+            pause = min(40.0, 1.3 * pause)
 
     def photograph(self, name: str) -> None:
         """For people, in a deep run: drawing a page anew takes as long as checking it."""
