@@ -7,7 +7,19 @@ from typing import Annotated
 
 import typer
 
-from civitas.cli import arena, backup, bench, cards, dataset, games, play, replay, serve, verify
+from civitas.cli import (
+    arena,
+    backup,
+    bench,
+    cards,
+    dataset,
+    games,
+    play,
+    replay,
+    restore,
+    serve,
+    verify,
+)
 from civitas.cli.common import fail, note_mode, said
 from civitas.engine.errors import CivitasError
 
@@ -17,7 +29,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, serve, replay, verify, games, cards, backup, arena, dataset, bench):
+for command in (play, serve, replay, verify, games, cards, backup, restore, arena, dataset, bench):
     app.command(command.NAME, help=said(f"help.{command.NAME}"))(command.run)
 
 
