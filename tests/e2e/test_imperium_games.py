@@ -72,7 +72,7 @@ def test_step_by_step_begins_with_the_choice_of_nations(visit: Visit) -> None:
     visitor = visit(settings={"speed": 3}, reduced_motion="no-preference")
     visitor.goto(f"/t/{open_table(visitor, 3, deal='pick')}")
     home = visitor.page.locator(".scene .home")
-    on = visitor.page.locator(".setup").get_by_role("button").first
+    on = visitor.page.locator(".setup [data-action]").or_(visitor.button("play.next")).first
     for _ in range(12):
         home.or_(on).first.wait_for()
         if home.count():
