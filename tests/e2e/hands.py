@@ -95,7 +95,7 @@ class Keys:
             seen: Json = thing.evaluate(FOCUS)
             return seen
 
-        self.repeat("F6", LANDMARKS, lambda: look()["zones"][0] == look()["zones"][1])
+        self.repeat("F6", LANDMARKS, lambda: len(set(look()["zones"])) == 1)
         if not look()["stop"]:
             self.repeat("Tab", STOPS, lambda: bool(look()["there"]))
             return

@@ -13,6 +13,10 @@ from .hands import Hands, Keys, Mouse, Touch
 from .tongue import Json
 from .visitor import Visitor
 
+# So long one waits for what was pressed to show.
+CHANGE = 2.0
+# An answer takes at most so many touches: a hand of cards, and the button.
+TOUCHES = 40
 # Whole games of bots, on a machine that has other things to do.
 PATIENCE = 90.0
 
@@ -131,13 +135,23 @@ class ImperiumSeat:
         assert self.wire.question is not None
         self.kinds.add(self.wire.question["kind"])
         sent = self.wire.moves
-        for _ in range(20):
-            self.press(self.look())
-            self.page.wait_for_timeout(8)
+        for _ in range(TOUCHES):
+            shown = self.look()
+            self.press(shown)
+            self.await_change(sent, shown)
             if self.wire.moves > sent:
                 self.sent += 1
                 return
         raise AssertionError(f"no answer was sent to {self.wire.question}")
+
+    def await_change(self, sent: int, shown: Json) -> None:
+        """What was pressed shows, or is sent: pressed once more before that, it would be undone.
+
+        One card more than may be chosen changes nothing.
+        """
+        end = time.monotonic() + CHANGE
+        while self.wire.moves == sent and self.look() == shown and time.monotonic() < end:
+            self.page.wait_for_timeout(5)
 
     def press(self, shown: Json) -> None:
         self.hands.press(self.wished(shown))

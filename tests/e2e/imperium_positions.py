@@ -100,5 +100,3 @@ def show(visitor: Visitor, table: str) -> None:
     visitor.page.goto("about:blank")
     visitor.goto(f"/t/{table}")
     visitor.page.locator(SHOWN).first.wait_for()
-    visitor.page.evaluate("() => document.fonts.ready")
-    visitor.page.wait_for_timeout(60)

@@ -61,13 +61,17 @@ CHECK = """limits => {
     return outX || outY ? document.documentElement : null;
   }
 
+  // One range for all: those that are left behind have to be kept up to date by the page.
+  const letter = document.createRange();
+
   // A word may end on the next line where it is hyphenated, with something on both sides.
   function isBroken(node, style) {
+    letter.selectNodeContents(node);
+    if (letter.getClientRects().length < 2) return false;
     for (const word of node.data.matchAll(/[\\p{L}\\p{M}]+/gu)) {
       if (word[0].length > limits.word) continue;
       const lines = new Map();
       for (let i = word.index; i < word.index + word[0].length; i++) {
-        const letter = document.createRange();
         letter.setStart(node, i);
         letter.setEnd(node, i + 1);
         const box = letter.getBoundingClientRect();
@@ -91,9 +95,8 @@ CHECK = """limits => {
     const drawing = element.closest("[aria-hidden=true]") && element.closest("svg");
     if (size < limits.text - 0.01 && !drawing) say(`text of ${size} px`, element);
     if (isBroken(node, getComputedStyle(element))) say("a word broken in two", element);
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    for (const rect of range.getClientRects()) {
+    letter.selectNodeContents(node);
+    for (const rect of letter.getClientRects()) {
       if (rect.width < 1 || rect.height < 1) continue;
       const by = cutOff(rect, element);
       if (by) { say(`cut off by <${by.localName} class="${by.className}">`, element); break; }
@@ -139,11 +142,28 @@ CHECK = """limits => {
 }"""
 
 
+# Another size is laid out in several steps: what was measured changes what is drawn, and so on.
+# Nothing may have changed for some frames; a page that never rests is looked at all the same.
+AT_REST = """() => new Promise(rested => {
+  let [calm, left] = [0, 120];
+  const watch = new MutationObserver(() => { calm = 0; });
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  watch.observe(document, all);
+  const frame = () => {
+    calm += 1;
+    left -= 1;
+    if (calm < 4 && left > 0) { requestAnimationFrame(frame); return; }
+    watch.disconnect();
+    rested();
+  };
+  requestAnimationFrame(frame);
+})"""
+
+
 def problems(page: Page, answers: int = ANSWERS_IN_SIGHT) -> list[str]:
     """Everything that is wrong with how the page looks now; 0 `answers` may be scrolled to."""
     page.evaluate("() => document.fonts.ready")
-    # Another size is drawn with the next frame.
-    page.evaluate("() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)))")
+    page.evaluate(AT_REST)
     limits = {
         "text": LEAST_TEXT,
         "target": LEAST_TARGET,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator
 
+from .asking import heading
 from .hands import Hands, Keys, Mouse, Touch
 from .tongue import Json
 from .visitor import Visitor
@@ -23,7 +24,8 @@ LOOK = """() => {
     waiting: scene?.dataset.waiting !== undefined,
     answers: things.map(thing => thing.dataset.action),
     pressed: things.map(thing => thing.ariaPressed === "true"),
-    question: prompt?.querySelector("h2")?.textContent.trim() ?? null,
+    question: prompt?.querySelector("h2")?.textContent.trim() ?? "",
+    folded: document.querySelector("[data-unfold]") !== null,
     about: prompt?.querySelector("[role=status]")?.textContent.trim() ?? null,
     confirm: [...document.querySelectorAll("[data-confirm]")].filter(seen).length > 0,
     sure: prompt?.querySelector("[data-sure]") != null,
@@ -101,25 +103,37 @@ class Seat:
 
     def settled(self) -> bool:
         """The page shows what the server said last, and nothing is on its way."""
-        shown = self.look()
         if self.wire.frame is None or not self.wire.quiet:
             return False
+        shown = self.look()
         if self.wire.over:
             return bool(shown["dialog"] == self.victory())
         if shown["waiting"] or shown["step"] != self.wire.frame["step"]:
             return False
-        # A folded chip stands for several answers that would do nothing.
-        folded = self.page.locator("[data-unfold]").count() > 0
+        if not any(shown["pressed"]) and shown["question"] != self.heading():
+            return False
         offered, there = self.offered(), {one for one in shown["answers"] if one.isdigit()}
-        return there == offered or (folded and there <= offered and bool(there))
+        # A folded chip stands for several answers that would do nothing.
+        return there == offered or (shown["folded"] and there <= offered and bool(there))
+
+    def heading(self) -> str:
+        """What is asked, as long as nothing is chosen."""
+        assert self.wire.frame is not None
+        return heading(self.t, self.wire.frame, self.wire.names())
 
     def settle(self) -> None:
-        self.visitor.until(self.settled, "for the page to show what the server said")
+        self.visitor.until(self.settled, "for the page to show what the server said", self.told)
+
+    def told(self) -> str:
+        """What the page shows, and what it should."""
+        return f"{self.look()} instead of «{self.heading()}», {sorted(self.offered())}"
 
     def my_turn(self) -> bool:
         """Waits until something is asked; false if the game is over instead."""
         self.visitor.until(
-            lambda: self.settled() and (self.wire.over or self.wire.question), "for a turn"
+            lambda: self.settled() and (self.wire.over or self.wire.question),
+            "for a turn",
+            self.told,
         )
         return not self.wire.over
 

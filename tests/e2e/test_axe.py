@@ -8,25 +8,37 @@ from typing import Any
 
 import pytest
 
+from depth import DEEP
+
 from .conftest import Gallery, Visit
 from .scenes import THEMES, show
 from .seat import Seat
+from .tongue import Json
 from .visitor import LAPTOP, PHONE, Visitor
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RUN = """async () => {
+RUN = """async only => {
   const place = document.querySelector("dialog[open]") ?? document;
-  const found = await axe.run(place, { resultTypes: ["violations"] });
+  const found = await axe.run(place, { resultTypes: ["violations"], ...only });
   return found.violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`));
 }"""
 
 
-def look(visitor: Visitor, where: str) -> list[str]:
+# One page in other colours differs in nothing but its colours.
+COLOURS: Json = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+
+
+def rules(theme: str) -> Json:
+    """What is looked at: everything in one set of colours, and in a deep run in all."""
+    return {} if theme == THEMES[0] or DEEP else COLOURS
+
+
+def look(visitor: Visitor, where: str, only: Json | None = None) -> list[str]:
     if not visitor.page.evaluate("() => 'axe' in window"):
         visitor.page.add_script_tag(path=AXE)
-    found: list[str] = visitor.page.evaluate(RUN)
+    found: list[str] = visitor.page.evaluate(RUN, only or {})
     return [f"{where}: {problem}" for problem in found]
 
 
@@ -38,7 +50,7 @@ def test_nothing_serious_on_any_screen(visit: Visit, gallery: Gallery, theme: st
     found: list[str] = []
     for scene in gallery.scenes.values():
         show(visitor, scene)
-        found += look(visitor, scene.name)
+        found += look(visitor, scene.name, rules(theme))
     found += join_page(visit, theme)
     assert not found, "\n".join(found)
 
@@ -48,7 +60,7 @@ def join_page(visit: Visit, theme: str) -> list[str]:
     made = host.api.open({"kind": "me"}, {"kind": "open"})
     guest.goto(f"/join/{made['table']}/{made['invite']}")
     guest.button("join.sit").wait_for()
-    return look(guest, "join")
+    return look(guest, "join", rules(theme))
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -59,14 +71,14 @@ def test_nothing_serious_in_dialogs_and_panels(visit: Visit, gallery: Gallery, t
     show(visitor, rooms["lobby"])
     keys: Act = "keys.title", lambda: visitor.page.keyboard.press("?")
     of_the_lobby = [click(visitor, "settings.title"), keys]
-    found = inspect(visitor, "lobby", of_the_lobby)
+    found = inspect(visitor, "lobby", of_the_lobby, rules(theme))
     show(visitor, rooms["table-2"])
-    found += inspect(visitor, "table", dialogs_of_the_table(visitor))
+    found += inspect(visitor, "table", dialogs_of_the_table(visitor), rules(theme))
     show(visitor, rooms["replay"])
-    found += inspect(visitor, "replay", [click(visitor, "replay.continue")])
+    found += inspect(visitor, "replay", [click(visitor, "replay.continue")], rules(theme))
     visitor.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     show(visitor, rooms["table-3"])
-    found += panels_of_a_phone(visitor)
+    found += panels_of_a_phone(visitor, rules(theme))
     assert not found, "\n".join(found)
 
 
@@ -99,23 +111,23 @@ def dialogs_of_the_table(visitor: Visitor) -> list[Act]:
     ]
 
 
-def inspect(visitor: Visitor, where: str, acts: list[Act]) -> list[str]:
+def inspect(visitor: Visitor, where: str, acts: list[Act], only: Json) -> list[str]:
     """Opens one dialog after the other and closes it again."""
     found: list[str] = []
     for name, act in acts:
         act()
         visitor.page.get_by_role("dialog").wait_for()
-        found += look(visitor, f"{where}, {name}")
+        found += look(visitor, f"{where}, {name}", only)
         visitor.page.keyboard.press("Escape")
         visitor.page.get_by_role("dialog").wait_for(state="detached")
     return found
 
 
-def panels_of_a_phone(visitor: Visitor) -> list[str]:
+def panels_of_a_phone(visitor: Visitor, only: Json) -> list[str]:
     found: list[str] = []
     tabs = visitor.page.get_by_role("navigation", name=visitor.t("play.tabs"))
     for name in ("play.zone.log", "play.zone.chat"):
         tabs.get_by_role("button", name=visitor.t(name)).click()
-        found += look(visitor, f"phone, {name}")
+        found += look(visitor, f"phone, {name}", only)
     visitor.page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
     return found

@@ -67,6 +67,20 @@ def test_a_whole_game_for_a_nation(visit: Visit, report: Report, nation: str) ->
     report(f"answers in a game of the {nation}", seat.sent)
 
 
+def test_step_by_step_begins_with_the_choice_of_nations(visit: Visit) -> None:
+    """What others chose is looked at until one goes on; there is always a way on."""
+    visitor = visit(settings={"speed": 3}, reduced_motion="no-preference")
+    visitor.goto(f"/t/{open_table(visitor, 3, deal='pick')}")
+    home = visitor.page.locator(".scene .home")
+    on = visitor.page.locator(".setup [data-action]").or_(visitor.button("play.next")).first
+    for _ in range(12):
+        home.or_(on).first.wait_for()
+        if home.count():
+            break
+        on.click()
+    expect(home).to_be_visible()
+
+
 @pytest.mark.parametrize("nation", depth(THREE[:0], THREE))
 def test_three_people_and_one_who_watches(visit: Visit, report: Report, nation: str) -> None:
     people = [visitor_for(visit, nation), visit("de"), visit("ru")]

@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, expect
 from civitas.locales import SOURCE, languages
 
 from .api import ME, bot
+from .asking import is_rival, strip
 from .conftest import Visit
 from .lobby import play_button
 from .looks import problems
@@ -99,10 +100,20 @@ def check_table(seat: Seat, table: str, heard: bool = True) -> None:
     assert len(shown) == len(lines)
     for line, text in zip(lines, shown, strict=True):
         assert text in said(seat, line)
-    threats = seat.page.locator("[data-zone=strip]")
-    for threat in frame["threats"][:1]:  # how many more there are is told by a number
-        expect(threats).to_contain_text(seat.t.say(threat["text"], names))
+    check_threats(seat, frame["threats"], names)
     nothing_foreign(seat.visitor, heard)
+
+
+def check_threats(seat: Seat, threats: list[Json], names: list[str]) -> None:
+    """One is told in words, how many more there are by a number, and each rival's row is red."""
+    rivals = [one for one in threats if is_rival(one)]
+    expect(seat.page.locator(".band.hot")).to_have_count(len(rivals))
+    if not threats:
+        return
+    line = seat.page.locator("[data-zone=strip]")
+    text, more = strip(seat.t, threats, names)
+    expect(line).to_contain_text(text)
+    expect(line.locator(".more [aria-hidden]")).to_have_text([f"+{more}"] if more else [])
 
 
 def said(seat: Seat, line: Json) -> list[str]:

@@ -14,7 +14,7 @@ from .conftest import Report, Visit
 from .lobby import new_game, play_button, seat_kind
 from .looks import problems
 from .scenes import THEMES, set_theme
-from .test_axe import look
+from .test_axe import look, rules
 from .visitor import PHONE, Visitor
 
 SIZES = {
@@ -84,9 +84,9 @@ def test_axe_finds_nothing_serious(visit: Visit, theme: str) -> None:
     found: list[str] = []
     for name in PAGES:
         open_page(visitor, name)
-        found += look(visitor, name)
+        found += look(visitor, name, rules(theme))
     pick(visitor)
-    found += look(visitor, "picker")
+    found += look(visitor, "picker", rules(theme))
     assert not found, "\n".join(found)
 
 

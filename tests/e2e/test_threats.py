@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 from .api import ME, bot
 from .conftest import Visit
 from .seat import Seat
+from .test_languages import check_threats
 from .tongue import Json
 from .visitor import Visitor
 
@@ -72,10 +73,7 @@ def test_how_tells_every_way_and_what_helps(visit: Visit) -> None:
     seat.settle()
     names = seat.wire.names()
     assert seat.wire.frame is not None
-    threat = rivals(seat.wire.frame)[0]
-    expect(visitor.page.locator(".strip.rival")).to_contain_text(
-        visitor.t.say(threat["text"], names)
-    )
+    check_threats(seat, seat.wire.frame["threats"], names)
     sheet = opened(visitor)
     expect(sheet.get_by_role("heading", level=2)).to_have_text(
         re.compile(re.escape(visitor.t.say(how["heading"], names)))
@@ -107,3 +105,8 @@ def test_a_counter_that_is_tapped_begins_after_the_card(visit: Visit) -> None:
     prompt = page.locator("section[data-zone=prompt]")
     expect(prompt.locator("h2")).to_contain_text(effect)
     expect(page.locator("[data-confirm]")).to_be_enabled()
+    # Carried out, it is planned no more, also where the rest of it needed no answer.
+    while seat.wire.question and seat.wire.question["kind"] != "play_card":
+        seat.answer()
+        assert seat.my_turn()
+    expect(page.locator(".planned")).to_have_count(0)

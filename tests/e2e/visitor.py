@@ -19,6 +19,8 @@ from playwright.sync_api import (
     StorageState,
 )
 
+from depth import DEEP
+
 from .api import Api
 from .tongue import Json, Tongue
 from .wire import Wire
@@ -64,6 +66,8 @@ def new_context(
     }
     # A service worker would answer from what other tests left behind; one test lets it.
     more.setdefault("service_workers", "block")
+    # What moves is waited for before it is pressed; whoever looks at movements asks for them.
+    more.setdefault("reduced_motion", "reduce")
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]}, storage_state=state, **more
     )
@@ -141,13 +145,27 @@ class Visitor:
         rows = self.page.get_by_role("group", name=self.t(group), exact=True)
         rows.get_by_text(self.t(value), exact=True).click()
 
-    def until(self, condition: Callable[[], Any], what: str = "") -> None:
-        """Look again and again, and let the events of the page arrive meanwhile."""
+    def until(
+        self,
+        condition: Callable[[], Any],
+        what: str = "",
+        told: Callable[[], str] = str,
+    ) -> None:
+        """Look again and again, and let the events of the page arrive meanwhile.
+
+        One that never comes true is `told` with what there is instead.
+        """
         end = time.monotonic() + PATIENCE
+        pause = 3.0
         while not condition():
-            assert time.monotonic() < end, f"waited in vain {what}"
-            self.page.wait_for_timeout(4)
+            assert time.monotonic() < end, f"waited in vain {what}: {told()}"
+            # Looking takes the page's time, too.
+            self.page.wait_for_timeout(pause)
+            pause = min(40.0, 1.3 * pause)
 
     def photograph(self, name: str) -> None:
+        """For people, in a deep run: drawing a page anew takes as long as checking it."""
+        if not DEEP:
+            return
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SCREENSHOTS / f"{name}.png")

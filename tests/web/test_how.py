@@ -63,6 +63,29 @@ def test_a_seat_is_told_how(server: Server) -> None:
     run(game())
 
 
+def test_after_the_end_every_moment_can_be_thought_over(server: Server) -> None:
+    """With the eyes of whoever was asked then, also by those who only watch."""
+
+    async def game() -> None:
+        ann, ben = await Guest(server).named("Ann"), await Guest(server).named("Ben")
+        threat, step, path = None, 0, ""
+        while threat is None:
+            made = await ann.open({"kind": "me"}, {"kind": "bot", "bot": "greedy"})
+            path = f"/api/tables/{made['table']}/how"
+            async with ann.sit(made["table"]) as seat:
+                threat = await threatened(seat)
+                step = seat.full["frame"]["step"]
+                then = (await ann.get(path, params={"seat": 1, "step": step})).json()
+                await seat.play(random.Random(3))
+                last = seat.full["table"]["step"]
+        for guest in (ann, ben):
+            assert (await guest.get(path, params={"seat": 1, "step": step})).json() == then
+        assert (await ann.get(path, params={"seat": 1, "step": last})).status_code == 409
+        assert (await ann.get(path, params={"seat": 1, "step": last + 1})).status_code == 409
+
+    run(game())
+
+
 def test_it_cannot_be_asked_without_end(server: Server) -> None:
     async def game() -> None:
         ann = await Guest(server).named("Ann")

@@ -38,7 +38,7 @@ def test_how_tells_sources_and_counters() -> None:
     assert groups[0] == ("Stops Olena", "embargo")
     assert {group for group, _ in groups[1:]} == {"Stops Olena unless 2 Science cards come"}
     assert how.between == [0]
-    assert said(how.note[0]) == "Before Olena there still moves: Tomas."
+    assert said(how.note[0]) == "Tomas still moves before Olena."
 
 
 def test_how_is_not_told_of_who_cannot_win() -> None:

@@ -69,7 +69,7 @@ class SeatQuery(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HowQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """`seat` is the rival, `step` the moment that is meant: it must be the present one."""
+    """`seat` is the rival, `step` the moment that is meant: while a game runs, the present one."""
 
     seat: SeatNumber
     step: Version
@@ -232,19 +232,18 @@ async def gains(call: Call) -> list[Gain]:
 
 
 async def how(call: Call) -> How:
-    """How a rival can win in its next turn, from what your seat sees, and what helps against it."""
+    """How a rival can win in its next turn, from what your seat sees, and what helps against it.
+
+    After the end any moment can be looked at, with the eyes of whoever was asked then.
+    """
     query: HowQuery = call.query
     room, who = await room_of(call)
-    viewer = room.table.perspective(who)
-    if viewer is None:
-        raise Refusal("not_yours")
+    viewer = _table(lambda: room.table.who_sees(who, query.step))
     if query.seat >= len(room.table.seats):
         raise Refusal("no_seat")
-    if room.table.state != "running" or query.step != room.table.step:
-        raise Refusal.of("no_moment")
     if not call.server.hows.take((room.id, viewer), monotonic()):
         raise Refusal("too_fast")
-    found = await how_of(room, viewer, query.seat, call.server.thinkers)
+    found = await how_of(room, query.step, viewer, query.seat, call.server.thinkers)
     if found is None:
         raise Refusal("no_threat")
     return found

@@ -13,21 +13,23 @@ from civitas.web.thinkers import Thinkers
 from civitas.wording import Counter, Face, How
 
 Asked = tuple[int, int, int]
-"""Version of the table, the seat that asks, and the rival."""
+"""The step, the seat that asks, and the rival."""
 
 _at_work: WeakKeyDictionary[Room, dict[Asked, asyncio.Task[protocol.How | None]]]
 _at_work = WeakKeyDictionary()
 
 
-async def how_of(room: Room, viewer: int, rival: int, thinkers: Thinkers) -> protocol.How | None:
+async def how_of(
+    room: Room, step: int, viewer: int, rival: int, thinkers: Thinkers
+) -> protocol.How | None:
     """Whoever asks the same again while the table lies as it did gets the same answer."""
     table = room.table
-    asked = (table.step, viewer, rival)
+    asked = (step, viewer, rival)
     kept = _at_work.setdefault(room, {})
-    for old in [key for key in kept if key[0] != table.step]:
+    for old in [key for key in kept if key[0] != step]:
         del kept[old]
     if asked not in kept or (kept[asked].done() and kept[asked].exception() is not None):
-        view = table.session.state.view(viewer)
+        view = table.position(step).view(viewer)
         owner = table.seats[viewer].owner
         kept[asked] = asyncio.create_task(_work_out(table.face, view, rival, thinkers, owner))
     return await asyncio.shield(kept[asked])

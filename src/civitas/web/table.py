@@ -210,6 +210,25 @@ class Table(Fold):
     def past(self) -> Past:
         return Past(self.face, self.game, self.session.so_far(), self.book.copy())
 
+    def position(self, step: int) -> State:
+        """The game after so many moves."""
+        if step == self.step:
+            return self.session.state
+        return next(self.session.positions(step, step))
+
+    def who_sees(self, who: Who, step: int) -> int:
+        """The seat with whose eyes a moment may be thought over."""
+        if self.state == "over" and 0 <= step < self.step:
+            asked = self.position(step).seat
+            assert asked is not None, "before its end a game asks somebody"
+            return asked
+        if self.state != "running" or step != self.step:
+            raise TableRefusal("no_moment")
+        viewer = self.perspective(who)
+        if viewer is None:
+            raise TableRefusal("not_yours")
+        return viewer
+
     def gains(self, who: Who, seat: int) -> list[Gain]:
         """What would bring a seat of one's own the most points."""
         if seat not in self.mine(who):

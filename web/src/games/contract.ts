@@ -84,14 +84,10 @@ export interface GameFace {
   warns?: boolean;
   /** A card on its way. */
   Flyer: Component<{ card: Record<string, any> }>;
-  /** The whole end, in place of the dialog around the score. */
-  End?: Component<EndProps>;
+  /** The end, over the whole screen. */
+  End: Component<EndProps>;
   /** What is seen of a victory in the moment it happens, before the end is told; calls `done` when it is over. */
   Victory?: Component<{ frame: Frame; done: () => void }>;
-  /** How the game was counted, for the end of it. */
-  Score?: Component<{ frame: Frame; seats: Seat[] }>;
-  /** Whether that needs more than a narrow dialog. */
-  wideScore?: boolean;
   /** Where the game stands, for the bar above the table. */
   turn: (frame: Frame) => Phrase;
   flights: (events: Record<string, any>[]) => Flight[];

@@ -66,6 +66,7 @@ export function focusZone(zone: string): boolean {
   const place = document.querySelector<HTMLElement>(`[data-zone="${zone}"]`);
   const stop =
     place?.querySelector<HTMLElement>('[data-stop="on"]') ??
+    place?.querySelector<HTMLElement>("form input") ??
     place?.querySelector<HTMLElement>("button, input, a") ??
     (place?.tabIndex === 0 ? place : null);
   stop?.focus();

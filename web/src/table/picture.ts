@@ -1,5 +1,8 @@
 /** A picture of the end: the pens both games draw it with, and how it leaves the page. */
 
+import type { Drawing, Shape } from "../../plugins/icons";
+import { SEAT_SHAPES } from "../lib/seats";
+
 export interface Pen {
   draw: CanvasRenderingContext2D;
   font: string;
@@ -45,6 +48,35 @@ export function lines({ draw }: Pen, text: string, room: number, most: number): 
     else found.push(word);
   }
   return found.slice(0, most);
+}
+
+function paths(shapes: readonly Shape[]): string[] {
+  return shapes.flatMap(([tag, attributes, inside]) => [...(tag === "path" && attributes["d"] ? [attributes["d"]] : []), ...paths(inside)]);
+}
+
+/** A drawing of one colour, in a box of `size`. */
+export function stamp(draw: CanvasRenderingContext2D, drawing: Drawing, x: number, y: number, size: number, colour: string): void {
+  const [, , width = 512] = drawing.box.split(" ").map(Number);
+  draw.save();
+  draw.translate(x, y);
+  draw.scale(size / width, size / width);
+  draw.fillStyle = colour;
+  for (const path of paths(drawing.shapes)) draw.fill(new Path2D(path));
+  draw.restore();
+}
+
+/** The sign of a seat, in a box of `size`. */
+export function mark({ draw, seat }: Pen, colour: number, x: number, y: number, size: number, line = "#ffffff"): void {
+  draw.save();
+  draw.translate(x, y);
+  draw.scale(size / 16, size / 16);
+  const path = new Path2D(SEAT_SHAPES[colour % SEAT_SHAPES.length]);
+  draw.fillStyle = seat(colour);
+  draw.fill(path);
+  draw.strokeStyle = line;
+  draw.lineWidth = 1.2;
+  draw.stroke(path);
+  draw.restore();
 }
 
 const blobOf = (canvas: HTMLCanvasElement): Promise<Blob | null> => new Promise((resolve) => canvas.toBlob(resolve, "image/png"));

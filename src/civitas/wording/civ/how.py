@@ -127,5 +127,6 @@ def _note(
         note.append(Phrase("how.nothing", {"seat": SeatName(seat)}))
     if between:
         names = Listing(tuple(SeatName(q) for q in between))
-        note.append(Phrase("how.between", {"seats": names, "seat": SeatName(seat)}))
+        values: dict[str, Value] = {"seats": names, "seat": SeatName(seat)}
+        note.append(Phrase("how.between", values, len(between)))
     return note

@@ -5,7 +5,7 @@ import { settings } from "../../lib/settings.svelte";
 import type { SceneProps } from "../contract";
 import { aimOf, cellChoice, isMarker, laneChoice } from "./aiming";
 import { choicesOf, refusalOf, type Thing } from "./matching";
-import { cardsOf, domainOf, type CivView, type Domain, type SeatView, type Zone } from "./model";
+import { cardsOf, domainOf, drafting, type CivView, type Domain, type SeatView, type Zone } from "./model";
 import {
   handPicks, inOrder, inZone, isShut, isWhole, manyOf, nextAnswer, nextInTower, partOf, picksIn, picksOf, standing, ticking,
   type Pick, type Picks,
@@ -44,6 +44,7 @@ export class Desk {
   #marked: Domain | null = null;
   #sent = -1;
   #turn = -1;
+  #mine = false;
 
   constructor(private readonly props: () => SceneProps) {}
 
@@ -89,6 +90,10 @@ export class Desk {
   /** The viewer sits at the table: what lies at its foot is theirs. */
   get isSeated(): boolean {
     return this.seats[this.home]?.mine ?? false;
+  }
+
+  get isDraft(): boolean {
+    return drafting(this.view);
   }
 
   get careful(): boolean {
@@ -472,6 +477,13 @@ export class Desk {
     else this.plan = { effect: "attack", seat: null, domain: plan.domain };
   }
 
+  /** What was planned for a turn of one's own ends with it, carried out or not. */
+  #forgetPlan(): void {
+    const mine = this.view.turn.seat === this.home;
+    if (this.#mine && !mine) this.plan = null;
+    this.#mine = mine;
+  }
+
   #forgetWishes(): void {
     this.#wished = [];
     this.#last = null;
@@ -482,6 +494,7 @@ export class Desk {
   begin(): void {
     this.ticked = [];
     this.spot = null;
+    this.#forgetPlan();
     if (this.view.turn.effect === "none") this.#before = this.player.hand;
   }
 }

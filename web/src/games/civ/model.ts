@@ -83,6 +83,9 @@ export function thresholds(players: number): [number, number] {
   return players === 4 ? [2, 4] : [3, 5];
 }
 
+/** Partners sit across from each other. */
+export const teamOf = (seat: number): string => (seat % 2 === 0 ? "A" : "B");
+
 export function letterOf(domain: Domain): Letter {
   return LETTERS[DOMAINS.indexOf(domain)] as Letter;
 }

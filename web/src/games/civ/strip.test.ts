@@ -15,10 +15,25 @@ function threat(seat: number | null, more: Partial<Threat> = {}): Threat {
   return { text: { id: "threat", values: { seat: { seat: seat ?? 0 }, domains } }, seat, own: false, sure: true, facts: { domain: "science", count: 6, needed: 7 }, ...more };
 }
 
-const frame = (threats: Threat[], safe = false, ending: Frame["ending"] = null) => ({ threats, safe, ending }) as unknown as Frame;
+const view = { turn: { asks: "menu", resume: "over", draft_step: 0, seat: 0 }, seats: [] };
+const frame = (threats: Threat[], safe = false, ending: Frame["ending"] = null) => ({ threats, safe, ending, view, question: null }) as unknown as Frame;
 const last = threat(null, { text: { id: "civ.age" }, facts: { last_round: true } });
 
+/** The second sealed step, in which some have chosen. */
+function drafted(packs: number[], asks = "draft_keep"): Frame {
+  const drafting = { turn: { asks, resume: "over", draft_step: asks === "draft_keep" ? 2 : 4, seat: 1 }, options: {}, seats: packs.map((pack_size) => ({ backs: [1, 0, 0], pack_size, area: {} })) };
+  return { ...frame([], true), view: drafting } as unknown as Frame;
+}
+
 describe("the strip", () => {
+  test("tells in a draft which step it is and who still chooses", () => {
+    expect(lineOf(drafted([2, 3, 2]), seats, false)).toMatchObject({ kind: "draft", text: "Draft, step 2 of 3. Tomas is still choosing" });
+    expect(lineOf(drafted([2, 3, 3]), seats, false).text).toBe("Draft, step 2 of 3. Tomas and Olena are still choosing");
+    expect(lineOf(drafted([0, 0, 0], "draft_middle"), seats, false).text).toBe("Draft, middle cards. Tomas is still choosing");
+    const mine = { ...drafted([3, 3, 2]), question: { choices: [{}] } } as unknown as Frame;
+    expect(lineOf(mine, seats, false).text).toBe("Draft, step 2 of 3. You choose");
+  });
+
   test("names who can win, the Domain and the count", () => {
     expect(lineOf(frame([threat(2)]), seats, false)).toMatchObject({ kind: "rival", seat: 2, more: 0, sure: true, text: "Olena can win next turn: Science 6/7" });
   });

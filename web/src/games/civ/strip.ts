@@ -1,10 +1,12 @@
 /** What the threat strip says: one line, whatever stands. */
 import type { Frame, Seat, Threat } from "../../lib/protocol";
-import { say, seatName, t } from "../../lib/words.svelte";
-import { DOMAINS, domainOf, LETTERS, type Domain, type Letter } from "./model";
+import { listed, say, seatName, t } from "../../lib/words.svelte";
+import { DOMAINS, domainOf, drafting, LETTERS, type CivView, type Domain, type Letter } from "./model";
+import { choosing } from "./sheets/draft";
+import { turn } from "./turn";
 
 export interface Line {
-  kind: "own" | "rival" | "last" | "safe" | "silent";
+  kind: "own" | "rival" | "last" | "draft" | "safe" | "silent";
   text: string;
   /** Whose line it is: the mark beside it, and the name in it. */
   seat: number | null;
@@ -40,9 +42,18 @@ function chief(threats: readonly Threat[]): Threat | undefined {
   return threats.find(({ own }) => own) ?? threats.find(isRival) ?? threats[0];
 }
 
+/** Before the game: which step it is, and for whom all wait. */
+function draftLine(frame: Frame, seats: readonly Seat[]): Line {
+  const asked = frame.question !== null && frame.question.choices.length > 0;
+  const slow = choosing(frame.view as CivView).map((seat) => seatName(seats[seat]?.name, seat));
+  const who = asked ? t("civ.draft.you") : slow.length > 0 ? t("civ.draft.waits", { seats: listed(slow) }, slow.length) : "";
+  return { ...SILENT, kind: "draft", text: [say(turn(frame), seats), who].filter(Boolean).join(". "), sure: true };
+}
+
 export function lineOf(frame: Frame, seats: readonly Seat[], short: boolean): Line {
   const found = chief(frame.threats);
   if (frame.ending !== null) return SILENT;
+  if (drafting(frame.view as CivView)) return draftLine(frame, seats);
   if (found === undefined) return frame.safe ? { ...SILENT, kind: "safe", text: t("play.no_threat"), sure: true } : SILENT;
   const name = found.seat === null ? "" : seatName(seats[found.seat]?.name, found.seat);
   const text = (short && isRival(found) ? shortly(found, name) : null) ?? say(found.text, seats);

@@ -1,9 +1,9 @@
 import type { GameFace } from "../contract";
+import End from "./end/End.svelte";
 import { flights } from "./flights";
 import Flyer from "./Flyer.svelte";
 import Scene from "./Scene.svelte";
-import Score from "./Score.svelte";
 import { sounds } from "./sounds";
 import { turn } from "./turn";
 
-export const face: GameFace = { Scene, Flyer, Score, wideScore: true, flights, sounds, turn };
+export const face: GameFace = { Scene, Flyer, End, flights, sounds, turn };

@@ -161,14 +161,17 @@ describe("the end screen", () => {
     commitment: "c0ffee", seed: "5eed", invite: null, created: 0, watchers: 0, practice: false,
   });
   let asked: { path: string; body: unknown }[];
+  const counter = (verdict: string) => ({ verdict, effect: "attack", domain: "science", seat: null, cards: null, text: { id: "how.counter.attack", values: { domain: { id: "domain.science" }, seat: { seat: 2 }, count: 5 } }, group: { id: "how.stops" } });
+  let how: unknown;
 
   beforeEach(() => {
     asked = [];
+    how = { heading: { id: "x" }, ways: [], counters: [], between: [], note: [] };
     location.hash = "";
     vi.stubGlobal("ResizeObserver", Still);
     vi.stubGlobal("fetch", (path: string, request: RequestInit = {}) => {
       asked.push({ path, body: request.body ? JSON.parse(String(request.body)) : null });
-      const body = path.endsWith("/curve") ? curve : path === "/api/tables" ? { table: "again", invite: null } : [];
+      const body = path.endsWith("/curve") ? curve : path.includes("/how?") ? how : path === "/api/tables" ? { table: "again", invite: null } : [];
       return Promise.resolve(Response.json(body));
     });
   });
@@ -206,6 +209,22 @@ describe("the end screen", () => {
     await vi.waitFor(() => expect(container.querySelectorAll("[data-turning]")).toHaveLength(2));
     expect(container.querySelector('[data-turning="1"]')?.getAttribute("href")).toBe("#/t/table?v=10");
     expect(screen.getByRole("button", { name: "Play on from turn 42" })).toBeTruthy();
+  });
+
+  test("tells what would have stopped the winner, where it is proven, and leads there", async () => {
+    how = { heading: { id: "x" }, ways: [], counters: [counter("unless"), counter("stops")], between: [], note: [] };
+    show(hegemony(), [0]);
+    const told = await vi.waitFor(() => screen.getByRole("link", { name: /would have stopped/ }));
+    expect(told.textContent?.replace(/\s+/g, " ").trim()).toBe("Turn 19. With this Kestrel would have stopped Olena: Attack Science: Olena falls to 5.");
+    expect(told.getAttribute("href")).toBe("#/t/table?v=0");
+    expect(asked.filter(({ path }) => path.includes("/how?")).map(({ path }) => path)).toEqual(["/api/tables/table/how?seat=2&step=0"]);
+  });
+
+  test("says of nothing that it would have stopped the winner, if it only might have", async () => {
+    how = { heading: { id: "x" }, ways: [], counters: [counter("unless")], between: [], note: [] };
+    show(hegemony(), [0]);
+    await vi.waitFor(() => expect(asked.some(({ path }) => path.includes("/how?"))).toBe(true));
+    expect(screen.queryByRole("link", { name: /would have stopped/ })).toBeNull();
   });
 
   test("says so when the chances cannot be worked out", async () => {

@@ -1,15 +1,14 @@
 /** The end as a picture to share: the band with the victory, and under it the bars. */
 import crown from "~icons/game-icons/queen-crown";
 import laurels from "~icons/game-icons/laurels";
-import type { Drawing, Shape } from "../../../../plugins/icons";
 import { t } from "../../../lib/words.svelte";
-import { lines, penOf, write, type Box, type Pen } from "../../../table/picture";
+import { lines, mark, penOf, stamp, write, type Box, type Pen } from "../../../table/picture";
 import { SHAPES } from "../shapes";
 import { drawCard } from "./cards";
 import { STONE } from "./hues";
 import type { Lane, Player, Result } from "./result";
 
-export const [WIDE, HIGH] = [1200, 630];
+const [WIDE, HIGH] = [1200, 630];
 const BAND = 286;
 const EDGE = 32;
 const FOOT = 46;
@@ -17,41 +16,11 @@ const INK = "#f5f3ec";
 const SOFT = "#c0c8d8";
 const GOLD = "#ffd257";
 
-const SEATS = ["M8 1.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13z", "M2 2h12v12H2z", "M8 1.2 15 14H1z", "M8 .8 15.2 8 8 15.2.8 8z"];
-
 /** Two colours of `#rrggbb`, so much of the first. */
 function blend(one: string, other: string, share: number): string {
   const part = (text: string, i: number) => parseInt(text.slice(1 + 2 * i, 3 + 2 * i), 16);
   const mixed = [0, 1, 2].map((i) => Math.round(part(one, i) * share + part(other, i) * (1 - share)));
   return `rgb(${mixed.join(" ")})`;
-}
-
-function paths(shapes: readonly Shape[]): string[] {
-  return shapes.flatMap(([tag, attributes, inside]) => [...(tag === "path" && attributes["d"] ? [attributes["d"]] : []), ...paths(inside)]);
-}
-
-/** A drawing of one colour, in a box of `size`. */
-function stamp(draw: CanvasRenderingContext2D, drawing: Drawing, x: number, y: number, size: number, colour: string): void {
-  const [, , width = 512] = drawing.box.split(" ").map(Number);
-  draw.save();
-  draw.translate(x, y);
-  draw.scale(size / width, size / width);
-  draw.fillStyle = colour;
-  for (const path of paths(drawing.shapes)) draw.fill(new Path2D(path));
-  draw.restore();
-}
-
-function mark({ draw, seat }: Pen, colour: number, x: number, y: number, size: number, line = "#ffffff"): void {
-  draw.save();
-  draw.translate(x, y);
-  draw.scale(size / 16, size / 16);
-  const path = new Path2D(SEATS[colour % SEATS.length]);
-  draw.fillStyle = seat(colour);
-  draw.fill(path);
-  draw.strokeStyle = line;
-  draw.lineWidth = 1.2;
-  draw.stroke(path);
-  draw.restore();
 }
 
 function ground(draw: CanvasRenderingContext2D, result: Result): void {
@@ -197,8 +166,9 @@ function foot(pen: Pen, result: Result, address: string): void {
   draw.textAlign = "start";
 }
 
-/** Draws the end onto a canvas of that size. */
+/** Draws the end onto a canvas. */
 export async function drawEnd(canvas: HTMLCanvasElement, result: Result, address: string): Promise<void> {
+  [canvas.width, canvas.height] = [WIDE, HIGH];
   const draw = canvas.getContext("2d");
   if (draw === null) return;
   const pen = penOf(draw);

@@ -118,15 +118,13 @@ const CLASP = 12;
 export const FURTHER = 9;
 /** Between the border of the lane and the tower, and the end of a sign. */
 const LANE_PAD = 6;
-/** A sign is a button: it stays as high as this where strips are thin, over its neighbours. */
-const LOWEST_SIGN = 18;
-const THIN_STRIP = LOWEST_SIGN + 2;
 const HIGHEST_SIGN = 31;
-/** The least that can be tapped without care. */
-const FINGER = 24;
+/** The least that can be tapped without care, and the least that can be read. */
+const [FINGER, LOWEST_SIGN] = [24, 12];
 
+/** A sign is a button: where strips are thin it lies over its neighbours, up to the next sign two strips away. */
 function signHeight(step: number): number {
-  return step >= THIN_STRIP ? Math.min(HIGHEST_SIGN, Math.max(step - 2, Math.min(step, FINGER))) : Math.max(12, Math.min(LOWEST_SIGN, 2 * step - 1));
+  return Math.min(HIGHEST_SIGN, Math.max(step - 2, Math.min(FINGER, Math.max(LOWEST_SIGN, 2 * step - 1))));
 }
 
 /** Where the sign of a threshold stands on its tower: on the strip of the card that unlocks it. */

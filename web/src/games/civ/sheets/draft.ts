@@ -41,6 +41,12 @@ export function circle(view: CivView, home: number): Drafting[] {
   });
 }
 
+/** Who has not chosen yet: in the sealed steps everybody at once, then one after the other. */
+export function choosing(view: CivView): number[] {
+  if (isMiddle(view)) return order(view).filter(({ now }) => now).map(({ seat }) => seat);
+  return circle(view, 0).filter(({ chosen }) => !chosen).map(({ seat }) => seat).sort();
+}
+
 export function keptBy(view: CivView, seat: number): Card[] {
   return cardsOf(seatOf(view, seat).hand);
 }

@@ -47,3 +47,18 @@ export function plotted(course: readonly Moment[], width: number, height: number
   const right = Math.max(1, course.length - 1);
   return lines.map((line) => line.map((value, i) => ({ x: (i * width) / right, y: (height / 2) * (1 - value / far) })));
 }
+
+/** Heights at least so far from each other, in the same order, inside a box as far as they have room there. */
+export function apart(heights: readonly number[], least: number, room: number): number[] {
+  const order = heights.map((_, i) => i).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
+  const moved = [...heights];
+  order.forEach((i, place) => {
+    const above = order[place - 1];
+    if (above !== undefined) moved[i] = Math.max(moved[i] ?? 0, (moved[above] ?? 0) + least);
+  });
+  order.toReversed().forEach((i, place) => {
+    const below = order[order.length - place];
+    moved[i] = Math.min(moved[i] ?? 0, below === undefined ? room : (moved[below] ?? 0) - least);
+  });
+  return moved;
+}
