@@ -5,18 +5,23 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 CORES  := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 STEP   := @$(PYTHON) tools/step
-PIP    := $(BIN)/pip install --disable-pip-version-check --no-build-isolation
+# Most of what the packages bring is never imported: what is, Python compiles when it first needs it.
+PIP    := $(BIN)/pip install --disable-pip-version-check --no-build-isolation --no-compile
 # What make builds runs on this machine only, so it may use all of its instructions.
 NATIVE := $(shell echo 'int main(void){return 0;}' | $(CC) -march=native -x c -o /dev/null - 2>/dev/null && echo -march=native)
 export CIVITAS_CFLAGS ?= $(NATIVE)
-SOURCES := $(shell find src -name '*.pxd' -not -name consts.pxd; find src -name '*.pxd' -not -name consts.pxd | sed 's/pxd$$/py/')
+# Constants, instructions and layouts are declared by what setup.py writes.
+DECLARED := -name '*.pxd' -not -name consts.pxd -not -name instructions.pxd -not -name layout.pxd
+WRITTEN := -name consts.py -o -name instructions.py -o -name layout.py
+SOURCES := $(shell find src $(DECLARED); find src $(DECLARED) | sed 's/pxd$$/py/') $(shell find src $(WRITTEN))
 
 # The browser client is built with Node; where there is none, the terminal game still runs.
 NPM    := $(shell command -v npm 2>/dev/null)
 CLIENT := src/civitas/web/static/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/civitas/locales/*/*.po)
 
-.PHONY: play terminal client browser test test-all check bench load docs release sanitize clean help
+.PHONY: play terminal client browser test test-all check check-python check-client check-project coverage oldest hooks \
+  bench load docs release sanitize clean help
 
 help:           ## show these words
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -39,7 +44,7 @@ terminal: $(VENV)/.play  ## the game in the terminal
 client: $(CLIENT)  ## build the browser client into the package
 
 # Tests read what the command says, in English.
-test test-all: export CIVITAS_LANG = en
+test test-all coverage oldest: export CIVITAS_LANG = en
 PYTEST := $(BIN)/pytest -n $(CORES) --dist worksteal
 # In plain Python: every rule and every card, and that both modes of the core agree.
 PLAIN_SAMPLE := tests/civ tests/imperium/rules tests/imperium/effects tests/contract/test_modes.py
@@ -65,12 +70,43 @@ browser:        ## a real Chromium for the browser tests, where it may be instal
 	       && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
 	  || echo "LEFT OUT: no chromium here and no right to install it; the tests in tests/e2e will be skipped"
 
-check: $(VENV)/.dev $(CLIENT)  ## ruff, mypy --strict, import layers, svelte-check
+check: $(VENV)/.dev $(CLIENT)  ## ruff, mypy --strict, import layers, svelte-check, workflows, Dockerfile
+	@$(MAKE) --no-print-directory -j$(CORES) --output-sync=target check-python check-client check-project
+
+check-python:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+check-client:
 	cd web && npm run --silent check
+
+SCHEMA := $(BIN)/check-jsonschema --quiet --builtin-schema vendor
+check-project:
+	$(SCHEMA).github-workflows .github/workflows/*.yml
+	$(SCHEMA).github-actions .github/actions/*/action.yml
+	$(SCHEMA).github-issue-forms .github/ISSUE_TEMPLATE/[!c]*.yml
+	$(SCHEMA).citation-file-format --default-filetype yaml CITATION.cff
+	$(BIN)/zizmor --offline --quiet .github
+	$(BIN)/hadolint Dockerfile
+
+# In plain Python, where lines can be counted. Left out: what starts processes of its own (a browser,
+# a release), and training, which counts nothing that other tests do not.
+COVERED := --ignore tests/e2e --ignore tests/project --ignore tests/research/test_bench.py \
+  --ignore tests/research/test_examples.py --ignore tests/research/test_stable_baselines.py
+coverage: export CIVITAS_PURE = 1
+coverage: $(VENV)/.dev $(CLIENT)  ## which lines the tests run, in plain Python and by the sample
+	$(PYTEST) --cov $(COVERED)
+
+# What leans on other people's packages; the rules of the games lean on none.
+LEANING := tests/locales tests/cli tests/engine tests/imperium/language tests/research tests/web \
+  --ignore tests/research/test_examples.py --ignore tests/research/test_stable_baselines.py
+oldest: $(VENV)/.dev $(CLIENT)  ## the oldest packages that pyproject.toml allows, in an environment apart
+	bash tests/oldest.sh $(BIN)/python $(LEANING)
+
+hooks: $(VENV)/.dev  ## let git call the checks before each commit
+	$(BIN)/pre-commit install
 
 bench: $(VENV)/.bench  ## our speed beside OpenSpiel, RLCard, PettingZoo, pgx and pyminion
 	$(BIN)/civitas bench
@@ -134,6 +170,7 @@ $(VENV)/.docs: pyproject.toml | $(VENV)/.play
 
 # Not `npm ci`: it refuses a lock file that leaves the binaries of other platforms out.
 web/node_modules/.installed: web/package-lock.json
+	@command -v npm >/dev/null || { echo "The browser client is built with Node.js 20.19 or later; there is none here."; exit 1; }
 	$(STEP) "Install what the browser client needs" npm --prefix web install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
@@ -143,4 +180,4 @@ $(CLIENT): web/node_modules/.installed $(CLIENT_SOURCES)
 
 clean:          ## remove everything that was built
 	rm -rf $(VENV) build generated dist site *.egg-info src/*.egg-info web/node_modules src/civitas/web/static
-	find src -name '*.so' -delete -o -name consts.pxd -delete -o -name printed.json -delete
+	find src -name '*.so' -delete -o -name consts.pxd -delete -o -name instructions.pxd -delete -o -name layout.pxd -delete -o -name printed.json -delete

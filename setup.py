@@ -4,6 +4,7 @@
 install succeeds and the same files run as plain Python. ``CIVITAS_REQUIRE_COMPILED=1`` turns a
 failed build into an error (tests and releases set it); ``CIVITAS_CFLAGS`` and ``CIVITAS_LDFLAGS``
 add flags (the Makefile builds for the machine at hand with them, the sanitizer checks with them).
+``CIVITAS_REPOSITORY`` is the address of the project's home; whoever publishes a release knows it.
 
 GCC and Clang are the compilers that are tried. A source distribution brings the C along, so that
 building it needs no run of Cython.
@@ -28,8 +29,11 @@ SOURCE = Path("src")
 MADE = Path("generated")
 # The parts of Cython's own that every module would otherwise carry in itself.
 SHARED = "civitas.engine._cyutility"
+# Modules of a game whose integers the compiled core reads as well; they import nothing of ours.
+CONSTANTS = ("consts.py", "instructions.py")
 # What the page in the browser begins with; `make client` builds it.
 CLIENT = SOURCE / "civitas" / "web" / "static" / "index.html"
+HOME = os.environ.get("CIVITAS_REPOSITORY", "").rstrip("/")
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 REQUIRED = os.environ.get("CIVITAS_REQUIRE_COMPILED") == "1"
 CORES = os.cpu_count() or 1
@@ -63,20 +67,28 @@ DIRECTIVES = {
 def write_if_new(path: Path, text: str) -> None:
     """Equal files stay untouched, so that nothing is built again because of them."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    if not path.exists() or path.read_text() != text:
-        path.write_text(text)
+    if not path.exists() or path.read_text("utf-8") != text:
+        path.write_text(text, "utf-8")
 
 
 def write_constants(consts: Path) -> None:
-    """Expose the integer constants of a ``consts.py`` to C as an enum: one truth, two readers."""
+    """Expose the integer constants of a module to C as an enum: one truth, two readers."""
     names = {
         name: value
         for name, value in runpy.run_path(str(consts)).items()
         if name.isupper() and type(value) is int
     }
     lines = [f"    {name} = {value}" for name, value in names.items()]
-    text = "\n".join(["# Written by setup.py from consts.py.", "cpdef enum:", *lines, ""])
+    text = "\n".join([f"# Written by setup.py from {consts.name}.", "cpdef enum:", *lines, ""])
     write_if_new(consts.with_suffix(".pxd"), text)
+
+
+def write_structs(layout: Path) -> None:
+    """The records of a ``layout.py`` as C structs: again one truth, two readers."""
+    module = ".".join(layout.relative_to(SOURCE).with_suffix("").parts)
+    code = f"from civitas.engine import layout; import {module} as records; "
+    text = run_inside(code + "print(layout.declarations(vars(records)))")
+    write_if_new(layout.with_suffix(".pxd"), f"# Written by setup.py from layout.py.\n{text}")
 
 
 def write_store() -> None:
@@ -84,20 +96,42 @@ def write_store() -> None:
 
     Without the store, the first game reads the card files itself and keeps what it made of them.
     """
-    # Not by PYTHONPATH: pip hides from a build what an earlier editable install has on its path.
-    path = f"import sys; sys.path.insert(0, {str(SOURCE.resolve())!r})"
-    code = f"{path}; from civitas.games.imperium import store; store.build()"
-    env = {**os.environ, "CIVITAS_PURE": "1"}
-    done = subprocess.run([sys.executable, "-c", code], env=env, check=REQUIRED)  # noqa: S603
-    if done.returncode:
+    try:
+        run_inside("from civitas.games.imperium import store; store.build()")
+    except subprocess.CalledProcessError:
+        if REQUIRED:
+            raise
         print("civitas: no stored cards; the first game will read them", file=sys.stderr)
+
+
+def run_inside(code: str) -> str:
+    """What our own code prints, run as plain Python."""
+    # Not by PYTHONPATH: pip hides from a build what an earlier editable install has on its path.
+    path = f"import sys; sys.path.insert(0, {str(SOURCE.resolve())!r}); "
+    env = {**os.environ, "CIVITAS_PURE": "1"}
+    command = [sys.executable, "-c", path + code]
+    return subprocess.run(command, env=env, check=True, stdout=subprocess.PIPE, text=True).stdout  # noqa: S603
 
 
 def write_inputs() -> None:
     """What is written from the sources before anything is built from them."""
-    for consts in SOURCE.glob("civitas/games/*/consts.py"):
-        write_constants(consts)
+    for name in CONSTANTS:
+        for consts in SOURCE.glob(f"civitas/games/*/{name}"):
+            write_constants(consts)
+    for layout in SOURCE.glob("civitas/games/*/layout.py"):
+        write_structs(layout)
     write_store()
+
+
+def addresses() -> dict[str, str]:
+    """Where the project lives, if that is said: the package itself names no host."""
+    pages = {
+        "Source": "",
+        "Documentation": "/blob/HEAD/docs/index.md",
+        "Changelog": "/blob/HEAD/CHANGELOG.md",
+        "Issues": "/issues",
+    }
+    return {name: HOME + page for name, page in pages.items()} if HOME else {}
 
 
 def compiled_modules() -> list[str]:
@@ -132,7 +166,7 @@ def write_source(module: str) -> str:
         return str(runpy.run_path("amalgam.py")["write"](SOURCE, module, MADE))
     for suffix in (".pxd", ".py"):
         path = Path(*module.split(".")).with_suffix(suffix)
-        write_if_new(MADE / path, (SOURCE / path).read_text())
+        write_if_new(MADE / path, (SOURCE / path).read_text("utf-8"))
     return str(MADE / path)
 
 
@@ -171,7 +205,10 @@ class Distribute(sdist):
 
     def run(self) -> None:
         if not CLIENT.exists():
-            raise SetupError("the browser client is not built; 'make release' does everything")
+            raise SetupError(
+                "the browser client is not built, which needs Node.js 20.19 or later: "
+                "'make client' does that, and 'make release' everything"
+            )
         write_inputs()
         write_c()
         super().run()
@@ -228,5 +265,6 @@ class BuildCore(build_ext):
 if __name__ == "__main__":  # processes that write C read this file, too
     setup(
         cmdclass={"build_ext": BuildCore, "build_py": BuildPython, "sdist": Distribute},
+        project_urls=addresses(),
         ext_modules=[extension(module) for module in [*compiled_modules(), SHARED]],
     )

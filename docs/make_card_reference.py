@@ -79,6 +79,11 @@ def examples() -> dict[str, str]:
     return found
 
 
+def simple_example(feature: str) -> str:
+    """A line with a verb that no printed card has."""
+    return writer.sentence(tree.Simple(feature.partition(".")[2], "progress", 2))
+
+
 @cache
 def users() -> dict[str, tuple[str, ...]]:
     """The names of the cards that use a feature."""
@@ -94,9 +99,9 @@ def entry_lines(feature: str, entry: Entry) -> Iterator[str]:
     yield ""
     yield f"{entry.means} Rules: {', '.join(entry.rules)}."
     yield ""
-    yield f"    {examples()[feature]}"
+    yield f"    {examples().get(feature) or simple_example(feature)}"
     yield ""
-    yield f"Cards: {'; '.join(users()[feature])}."
+    yield f"Cards: {'; '.join(users().get(feature, ['none that is printed']))}."
     yield ""
 
 

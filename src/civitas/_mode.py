@@ -16,7 +16,7 @@ def compiled_modules() -> list[str]:
 
     All others become part of the `state` that calls them; Python itself has their ``.py``.
     """
-    found = (path for path in ROOT.rglob("*.pxd") if OFFER.search(path.read_text()))
+    found = (path for path in ROOT.rglob("*.pxd") if OFFER.search(path.read_text("utf-8")))
     parts = (path.relative_to(ROOT).with_suffix("").parts for path in found)
     return sorted(".".join(("civitas", *names)) for names in parts)
 

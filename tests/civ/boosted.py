@@ -8,8 +8,8 @@ from typing import Any
 
 from civitas.games.civ import consts as k
 from civitas.games.civ import witness
+from civitas.games.civ.layout import Memory
 from civitas.games.civ.names import UNIT
-from civitas.games.civ.plain import Memory
 from civitas.games.civ.state import State
 
 from .threatened import GAME, options

@@ -14,8 +14,8 @@ import pytest
 
 from civitas.engine.errors import CivitasError, StateError
 from civitas.games.civ import binary
+from civitas.games.civ.layout import Core, Memory
 from civitas.games.civ.names import EFFECTS, ENDINGS, PENDING
-from civitas.games.civ.plain import Core, Memory
 from civitas.games.civ.state import State
 from contract import civ as contract
 from depth import depth
@@ -218,12 +218,12 @@ def test_mutated_views_are_refused_or_as_good_as_any(batch: int) -> None:
 def test_mutated_numbers_of_bytes_are_refused_or_as_good_as_any(batch: int) -> None:
     """One number of the records behind the binary form, whatever it means."""
     rng = random.Random(200 + batch)
-    names = [name for name in (*Core.SHAPE, *Memory.SHAPE) if name not in binary.SKIPPED]
+    names = [name for name in (*Core.FIELDS, *Memory.FIELDS) if name not in binary.SKIPPED]
     for _ in range(MUTANTS // BATCHES // 2):
         whole = rng.choice(STATES)
         core, memory = copy.deepcopy(whole.dump()), copy.deepcopy(whole.dump_memory())
         name = rng.choice(names)
-        holder: Any = core if name in Core.SHAPE else memory
+        holder: Any = core if name in Core.FIELDS else memory
         key: Any = name
         while isinstance(holder[key], list | tuple | bytes):
             holder[key] = list(holder[key])

@@ -12,8 +12,8 @@ from civitas.engine.decision import Option
 from civitas.games.civ import consts as k
 from civitas.games.civ import settings, witness
 from civitas.games.civ.game import Civ
+from civitas.games.civ.layout import Memory
 from civitas.games.civ.names import DOMAINS
-from civitas.games.civ.plain import Memory
 from civitas.games.civ.state import State
 
 GAME = Civ()

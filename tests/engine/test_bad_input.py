@@ -330,7 +330,7 @@ def test_a_wild_binary_state_never_crashes_the_process() -> None:
 from civitas.engine import registry
 from civitas.engine.errors import StateError
 from civitas.games.civ import binary
-from civitas.games.civ.plain import Core
+from civitas.games.civ.layout import Core
 game = registry.game("civ")
 state = game.new(seed=3, players=3)
 

@@ -20,36 +20,6 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "civitas"
 
 
-def struct_fields(pxd: Path, name: str) -> dict[str, tuple[int, ...]]:
-    """Fields and shapes of a C struct as a .pxd declares it."""
-    text = pxd.read_text()
-    body = text.split(f"cdef struct {name}:\n", 1)[1]
-    fields = {}
-    for line in body.splitlines():
-        match = re.fullmatch(r"    \w+ (\w+)((?:\[\d+\])*)", line)
-        if match is None:
-            break
-        fields[match[1]] = tuple(int(size) for size in re.findall(r"\d+", match[2]))
-    return fields
-
-
-@pytest.mark.parametrize(
-    ("game", "module", "struct", "record"),
-    [
-        ("civ", "table", "core_t", "Core"),
-        ("civ", "memory", "memory_t", "Memory"),
-        ("civ", "encode", "observation_t", "Observation"),
-        ("imperium", "table", "core_t", "Core"),
-        ("imperium", "memory", "memory_t", "Memory"),
-    ],
-)
-def test_the_plain_records_have_the_fields_of_the_structs(
-    game: str, module: str, struct: str, record: str
-) -> None:
-    plain = getattr(import_module(f"civitas.games.{game}.plain"), record)
-    assert struct_fields(SOURCE / f"games/{game}/{module}.pxd", struct) == plain.SHAPE
-
-
 @pytest.mark.parametrize("name", compiled_modules())
 def test_every_compiled_module_runs_in_the_mode_we_claim(name: str) -> None:
     is_plain = str(import_module(name).__file__).endswith(".py")

@@ -6,8 +6,6 @@ import runpy
 from pathlib import Path
 from typing import Any
 
-import civitas
-
 from .tables import every_game
 
 ROOT = Path(__file__).parents[2]
@@ -21,8 +19,3 @@ def test_the_env_cards_match_the_layouts(game: str) -> None:
     figures = text.split(MAKER["MEASURED"])[1]
     assert MAKER["page"](game, figures.strip()) == text
     assert figures.count("\n| ") == 4
-
-
-def test_the_citation_names_this_version() -> None:
-    text = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
-    assert f"version: {civitas.__version__}\n" in text

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 from civitas.web.database import FILE
 from civitas.web.events import Moved, decode_event
+from civitas.web.restore import restore
 from civitas.web.rooms import fold
 from civitas.web.store import Kept, Row
 from depth import depth
@@ -163,7 +164,7 @@ def test_a_backup_under_traffic_holds_every_game_up_to_its_moment(
             while acknowledged_moves(ledger) < MOVES_A_ROUND:
                 await asyncio.sleep(0.01)
             before.update({table: len(moves) for table, moves in ledger.items()})
-            command = [sys.executable, "-m", "civitas.cli", "backup", str(tmp_path / "copy.db")]
+            command = [sys.executable, "-m", "civitas.cli", "backup", str(tmp_path / "a.civitas")]
             done = await asyncio.to_thread(
                 subprocess.run, [*command, "--data", str(server.data)], capture_output=True
             )
@@ -175,12 +176,11 @@ def test_a_backup_under_traffic_holds_every_game_up_to_its_moment(
 
     run(back_up())
     server.kill()
-    copied = stored(tmp_path / "copy.db")
+    restore(tmp_path / "a.civitas", tmp_path / "again")
+    copied = stored(tmp_path / "again" / FILE)
     assert before
     for table, count in before.items():
         check(copied[table], ledger[table][:count])
-    (tmp_path / "again").mkdir()
-    (tmp_path / "copy.db").rename(tmp_path / "again" / FILE)
     restored = start(tmp_path / "again")
     somewhere = next(iter(before))
 

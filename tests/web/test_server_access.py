@@ -27,6 +27,15 @@ ROLES = ("stranger", "guest", "seat A", "seat B", "host", "token A")
 REQUESTS: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/api/me"): (200, 200, 200, 200, 200, 403),
     ("POST", "/api/me"): (200, 200, 200, 200, 200, 403),
+    ("POST", "/api/me/code"): (201, 201, 201, 201, 201, 403),
+    ("POST", "/api/me/enter"): (403,) * 6,
+    ("GET", "/api/conduct"): (200,) * 6,
+    ("POST", "/api/operator/enter"): (403,) * 6,
+    ("POST", "/api/operator/leave"): (200,) * 6,
+    ("GET", "/api/operator"): (403,) * 6,
+    ("POST", "/api/operator/ban"): (403,) * 6,
+    ("POST", "/api/operator/lift"): (403,) * 6,
+    ("POST", "/api/operator/settle"): (403,) * 6,
     ("GET", "/api/games"): (200,) * 6,
     ("GET", "/api/games/{game}/cards"): (200,) * 6,
     ("GET", "/api/tables"): (200, 200, 200, 200, 200, 403),
@@ -43,8 +52,15 @@ REQUESTS: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/api/tables/{table}/curve"): (403,) * 6,
     ("POST", "/api/tables/{table}/continue"): (403,) * 6,
     ("GET", "/healthz"): (200,) * 6,
+    ("GET", "/readyz"): (200,) * 6,
+    ("POST", "/api/tables/{table}/report"): (403, 403, 200, 200, 200, 200),
+    ("POST", "/api/tables/{table}/delete"): (403, 403, 403, 403, 409, 403),
     # Last, because the new token of seat A ends the one before.
     ("POST", "/api/tables/{table}/seats/{seat}/token"): (403, 403, 201, 403, 403, 401),
+    # And then everybody goes: seat A, seat B, and then there is nobody to leave.
+    ("POST", "/api/tables/{table}/leave"): (403, 403, 200, 200, 409, 401),
+    ("POST", "/api/me/forget"): (403, 200, 200, 200, 200, 403),
+    ("POST", "/api/me/leave"): (200, 200, 200, 200, 200, 403),
 }
 MESSAGES: dict[str, tuple[str, ...]] = {
     "move": ("watching", "watching", "illegal", "not_yours", "watching", "illegal"),
@@ -59,12 +75,17 @@ MESSAGES: dict[str, tuple[str, ...]] = {
     "consent": ("watching", "watching", "no_request", "no_request", "watching", "no_request"),
     "chair": ("not_yours", "watching", "no_bot", "still_here", "watching", "not_yours"),
     "place": ("not_yours", "watching", "begun", "begun", "begun", "not_yours"),
-    "leave": ("not_yours", "watching", "begun", "begun", "begun", "not_yours"),
+    "kick": ("not_yours", "watching", "begun", "begun", "begun", "not_yours"),
     "say": ("watching", "watching", "ack", "ack", "watching", "ack"),
     "hint": ("watching", "watching", "no_hints", "not_yours", "watching", "no_hints"),
     "sync": ("full",) * 6,
     "ping": ("pong",) * 6,
+    "leave": ("not_yours", "watching", "ack", "ack", "begun", "not_yours"),
 }
+
+
+# Leaving comes last, and programs before those whose seats they play.
+GOING = [(role, True) for role in reversed(ROLES)]
 
 
 class Company:
@@ -99,6 +120,12 @@ class Company:
             "/api/tables/{table}/join": {"invite": self.invite},
             "/api/tables/{table}/move": MOVE,
             "/api/tables/{table}/continue": {"step": 0, "seat": 0, "bot": "random"},
+            "/api/tables/{table}/report": {"seat": 1, "text": "rude"},
+            "/api/me/enter": {"code": "AAAAA-AAAAA"},
+            "/api/operator/enter": {"secret": "guess"},
+            "/api/operator/ban": {"kind": "address", "whom": "203.0.113.5"},
+            "/api/operator/lift": {"kind": "address", "whom": "203.0.113.5"},
+            "/api/operator/settle": {"report": 1},
         }.get(path)
 
     async def ask(self, role: str, method: str, path: str) -> httpx.Response:
@@ -150,6 +177,7 @@ def test_messages_by_role(server: Server) -> None:
         "consent": {"id": "x3", "request": "x2", "yes": True},
         "chair": {"id": "x4", "seat": 0, "bot": "unknown"},
         "place": {"id": "x7", "seat": 0, "to": 1, "colour": 2},
+        "kick": {"id": "x9", "seat": 1},
         "leave": {"id": "x8"},
         "say": {"id": "x5", "text": "hello"},
         "hint": {"id": "x6", "seat": 0},
@@ -158,14 +186,18 @@ def test_messages_by_role(server: Server) -> None:
     async def matrix() -> dict[str, tuple[str, ...]]:
         company = await Company(server).come()
         found: dict[str, list[str]] = {kind: [] for kind in MESSAGES}
+        last = "leave"
         async with company.people["seat A"].sit(company.table):
-            for role in ROLES:
+            for role, leaves in [*((role, False) for role in ROLES), *GOING]:
                 async with company.person(role).sit(company.table) as socket:
                     await socket.until("full")
-                    for kind, answers in found.items():
+                    for kind in found:
+                        if (kind == last) != leaves:
+                            continue
                         told = {**more.get(kind, {}), "t": kind}
                         got = await socket.ask("ack", "refused", "full", "pong", **told)
-                        answers.append(str(got.get("code", got["t"])))
+                        found[kind].append(str(got.get("code", got["t"])))
+        found[last].reverse()
         return {kind: tuple(answers) for kind, answers in found.items()}
 
     assert run(matrix()) == MESSAGES
@@ -298,15 +330,19 @@ def test_cookies_over_http_and_https(server: Server, start: Start, tmp_path: Pat
     assert run(act("http://play.example")) == 403
 
 
-def test_metrics_are_for_this_machine(server: Server) -> None:
+def test_metrics_are_for_those_who_know_the_secret(start: Start) -> None:
+    """Where a request comes from tells nothing: a proxy on this machine need not pass it on."""
+    server = start(env={"CIVITAS_OPEN_METRICS": "0"})
+
     async def ask(**headers: str) -> httpx.Response:
         return await Guest(server).get("/metrics", headers=headers)
 
-    here = run(ask())
-    assert here.status_code == 200
-    assert "civitas_commit_seconds_count" in here.text
-    passed_on = run(ask(**{"X-Forwarded-For": "203.0.113.5"}))
-    assert passed_on.status_code == 404
+    secret = (server.data / "operator.key").read_text().strip()
+    told = run(ask(Authorization=f"Bearer {secret}"))
+    assert told.status_code == 200
+    assert "civitas_commit_seconds_count" in told.text
+    for headers in ({}, {"Authorization": "Bearer guess"}, {"Authorization": f"Basic {secret}"}):
+        assert run(ask(**headers)).status_code == 404
 
 
 # --- a program of one's own ----------------------------------------------------------------------

@@ -340,7 +340,7 @@ def test_a_locked_store_refuses_moves_and_takes_them_later(server: Server) -> No
             assert (refused["t"], refused["code"]) == ("refused", "store_failed")
             plan = {"game": "civ", "options": {}, "seats": [{"kind": "me"}, {"kind": "open"}]}
             table_too = await ann.post("/api/tables", plan)
-            assert (table_too.status_code, table_too.json()["code"]) == (409, "store_failed")
+            assert (table_too.status_code, table_too.json()["code"]) == (503, "store_failed")
             assert (await one.ask("full", t="sync"))["table"]["step"] == 0
             other.execute("ROLLBACK")
             other.close()

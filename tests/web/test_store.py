@@ -161,7 +161,7 @@ def test_migrations_go_up_and_down(tmp_path: Path) -> None:
     assert ScriptDirectory.from_config(config).get_current_head() == HEAD
     with engine.connect() as connection:
         config.attributes["connection"] = connection
-        for direction, tables in (("up", 8), ("down", 1), ("up", 8)):
+        for direction, tables in (("up", 13), ("down", 1), ("up", 13)):
             with connection.begin():
                 if direction == "up":
                     command.upgrade(config, "head")
@@ -276,13 +276,14 @@ def test_the_key_is_kept_for_its_owner_only(tmp_path: Path) -> None:
 
 
 def test_a_backup_goes_to_a_new_file(kept: Path, tmp_path: Path) -> None:
-    target = tmp_path / "copy.db"
+    target = tmp_path / "copy.civitas"
+    read_secret(kept, {})
     assert back_up(kept, target) == 1
     assert target.stat().st_mode & 0o777 == 0o600
     with pytest.raises(StartError):
         back_up(kept, target)
     with pytest.raises(StartError):
-        back_up(tmp_path / "nowhere", tmp_path / "other.db")
+        back_up(tmp_path / "nowhere", tmp_path / "other.civitas")
     done = subprocess.run(
         [sys.executable, "-m", "civitas.cli", "backup", str(target), "--data", str(kept)],
         capture_output=True,

@@ -67,6 +67,9 @@ def test_bots_take_their_time() -> None:
     second = game.table.bot_job(100.0)
     assert second is not None
     assert second.due == pytest.approx(100.0 + GOING_ON)
+    early = game.table.bot_job(20.0)  # the clock was set back since the last move was stored
+    assert early is not None
+    assert early.due == pytest.approx(20.0 + GOING_ON)
     late = game.table.bot_job(500.0)
     assert late is not None
     assert late.due == 500.0

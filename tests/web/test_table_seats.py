@@ -5,9 +5,10 @@ from __future__ import annotations
 from civitas.engine import registry
 from civitas.web.guests import Guest
 from civitas.web.names import unique_name
+from civitas.web.pace import DAY, LEAST, UNKNOWN, Pace
 from civitas.web.plans import planned
 from civitas.web.protocol import Ack, Chair, Joined, Leave, Move, NewTable, Place, SeatPlan
-from civitas.web.who import GRACE, JoinRequest, RenameRequest, Who
+from civitas.web.who import CALLS, JoinRequest, RenameRequest, Who
 
 from .tables import ANN, BEN, CLEO, DAN, INVITE, STRANGER, Driver, code, setup
 
@@ -94,13 +95,61 @@ def test_others_may_hand_over_the_seat_of_somebody_who_left() -> None:
     assert code(game.send(BEN, Chair("c", 0, "greedy"))) == "still_here"
     game.table.attendance.went("ann", 1000.0)
     assert not game.table.info(BEN).seats[0].online
-    game.now += GRACE - 1
+    game.now += UNKNOWN - 1
     assert code(game.send(BEN, Chair("c", 0, "greedy"))) == "still_here"
     game.now += 1
     assert code(game.send(STRANGER, Chair("c", 0, "greedy"))) == "not_yours"
     assert code(game.send(CLEO, Chair("c", 0, "greedy"))) == "watching"
     assert isinstance(game.send(BEN, Chair("c", 0, "greedy")), Ack)
+    assert game.table.info(ANN).seats[0].handed_by == 1
     assert isinstance(game.send(ANN, Chair("c", 0, None)), Ack)
+    assert game.table.info(ANN).seats[0].handed_by is None
+
+
+def test_who_gives_the_own_seat_away_is_not_told_so() -> None:
+    game = Driver(setup())
+    game.send(ANN, Chair("c", 0, "greedy"))
+    assert game.table.info(ANN).seats[0].handed_by is None
+
+
+def test_a_program_without_a_socket_is_here() -> None:
+    game = Driver(setup())
+    there = game.table.attendance
+    there.clock = lambda: game.now
+    game.now = 10 * UNKNOWN
+    there.called("ann", game.now)
+    assert game.table.presence().online == [True, False]
+    assert code(game.send(BEN, Chair("c", 0, "greedy"))) == "still_here"
+    game.now += CALLS
+    assert game.table.presence().online == [False, False]
+    game.now += UNKNOWN
+    assert isinstance(game.send(BEN, Chair("c", 0, "greedy")), Ack)
+
+
+def test_patience_fits_the_pace_of_the_table() -> None:
+    pace = Pace()
+    assert pace.grace == UNKNOWN
+    for _ in range(20):
+        pace.answered(3.0)
+    assert pace.grace == LEAST
+    for _ in range(20):
+        pace.answered(DAY / 3)
+    assert pace.grace == 4 * DAY / 3
+    for _ in range(20):
+        pace.answered(90 * DAY)
+    assert pace.grace == 7 * DAY
+
+
+def test_a_table_that_is_played_by_days_waits_for_days() -> None:
+    game = Driver(setup())
+    for _ in range(6):
+        game.now += DAY / 2
+        game.play(1)
+    game.table.attendance.went("ann", game.now)
+    game.now += DAY
+    assert code(game.send(BEN, Chair("c", 0, "greedy"))) == "still_here"
+    game.now += DAY
+    assert isinstance(game.send(BEN, Chair("c", 0, "greedy")), Ack)
 
 
 def test_after_a_restart_people_have_time_to_come_back() -> None:
@@ -108,7 +157,7 @@ def test_after_a_restart_people_have_time_to_come_back() -> None:
     game.now = 5000.0
     game.reload()
     assert code(game.send(BEN, Chair("c", 0, "greedy"))) == "still_here"
-    game.now += GRACE
+    game.now += UNKNOWN
     assert isinstance(game.send(BEN, Chair("d", 0, "greedy")), Ack)
 
 

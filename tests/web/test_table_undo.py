@@ -6,6 +6,9 @@ import random
 
 import pytest
 
+from civitas.web.events import Asked, Handed
+from civitas.web.outcome import Outcome
+from civitas.web.pace import UNKNOWN
 from civitas.web.protocol import Ack, Chair, Consent, Undo
 from civitas.web.who import Who
 
@@ -128,12 +131,42 @@ def test_a_move_cancels_a_request() -> None:
     assert code(game.send(other, Consent("late", request.id, True))) == "no_request"
 
 
-def test_a_seat_that_goes_to_a_bot_agrees() -> None:
+def test_a_bot_never_agrees_for_the_person_whose_seat_it_has() -> None:
+    game = boundary()
+    who, step = game.table.session.steps[-1].seat, game.table.step
+    asker, other = (ANN, BEN)[who], (BEN, ANN)[who]
+    game.take_back(asker, who, 0)
+    request = game.table.request
+    assert request is not None
+    game.now += 10 * UNKNOWN  # the other is away, and the asker hands the seat over
+    assert isinstance(game.send(asker, Chair("c", 1 - who, "greedy")), Ack)
+    assert game.table.step == step
+    assert game.table.waits_for(request) == [1 - who]
+    assert game.reload().step == step
+    assert isinstance(game.send(other, Consent("yes", request.id, True)), Ack)
+    assert game.table.step == 0
+
+
+def test_whoever_was_given_a_bot_is_still_asked() -> None:
     game = boundary()
     who, last = game.table.session.steps[-1].seat, game.table.step - 1
-    game.take_back((ANN, BEN)[who], who, last)
-    assert isinstance(game.send((BEN, ANN)[who], Chair("c", 1 - who, "greedy")), Ack)
+    game.send((BEN, ANN)[who], Chair("c", 1 - who, "greedy"))
+    assert isinstance(game.take_back((ANN, BEN)[who], who, last), Ack)
+    assert game.table.step == last + 1
+    assert game.table.request is not None
+
+
+def test_requests_of_older_logs_end_as_they_did() -> None:
+    """Once a bot agreed for the person whose seat it had been given: such logs replay the same."""
+    game = boundary()
+    who, last = game.table.session.steps[-1].seat, game.table.step - 1
+    asker, other = (ANN, BEN)[who], (BEN, ANN)[who]
+    assert asker.player
+    assert other.player
+    game.commit(Outcome(events=[Asked(who, last, "ask", asker.player)]))
+    game.commit(Outcome(events=[Handed(1 - who, "greedy", "hand", other.player)]))
     assert game.table.step == last
+    assert game.reload().step == last
 
 
 def test_alone_with_bots_one_may_always_go_back_but_it_is_noted() -> None:

@@ -13,3 +13,10 @@ export async function loadTable(games: readonly string[] = []): Promise<TablePag
 export const loadLibrary = async () => (await import("./library/Library.svelte")).default;
 export const loadNation = async () => (await import("./library/NationPage.svelte")).default;
 export const loadSigns = async () => (await import("./library/Signs.svelte")).default;
+export const loadPerson = async () => (await import("./shell/people/Person.svelte")).default;
+export const loadReport = async () => (await import("./shell/people/ReportForm.svelte")).default;
+export const loadConduct = async () => (await import("./shell/people/Conduct.svelte")).default;
+export const loadOperator = async () => (await import("./shell/people/Operator.svelte")).default;
+
+/** Pages that need nothing but themselves. */
+export const PLAIN_PAGES = { me: loadPerson, conduct: loadConduct, operator: loadOperator, signs: loadSigns };

@@ -24,6 +24,7 @@ COMMANDS = (
     "cards",
     "config",
     "backup",
+    "restore",
     "arena",
     "dataset",
     "bench",

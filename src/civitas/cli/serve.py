@@ -116,10 +116,13 @@ def serve(
     import uvicorn
 
     from civitas.web.app import create_app
+    from civitas.web.patience import PatientProtocol
     from civitas.web.sockets import MAX_FRAME
 
+    PatientProtocol.seconds = settings.patience
     config = uvicorn.Config(
         create_app(server),
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct, structs
 from starlette.responses import Response
 
 from civitas.locales import SOURCE, languages
-from civitas.web import libraries, plans
+from civitas.web import libraries, operators, persons, plans
 from civitas.web.catalogue import Catalogue
 from civitas.web.curves import curve_of
 from civitas.web.endpoint import Call, Endpoint
@@ -20,6 +20,7 @@ from civitas.web.frames import Perspective
 from civitas.web.guests import Guest, Token
 from civitas.web.hows import how_of
 from civitas.web.outcome import TableRefusal
+from civitas.web.posting import post, room_of
 from civitas.web.problems import JSON, Refusal
 from civitas.web.protocol import (
     COLOURS,
@@ -34,12 +35,12 @@ from civitas.web.protocol import (
     How,
     Join,
     Joined,
+    LostTable,
     Me,
     Move,
     NameMe,
     NewTable,
     Problem,
-    Refused,
     SeatNumber,
     SeatToken,
     Stale,
@@ -136,13 +137,14 @@ async def tables(call: Call) -> Tables:
     server = call.server
     who = Who(call.guest.id if call.guest else None)
     ids = await server.store.mine(who.player, LISTED) if who.player else []
-    sat = [room.table.info(who) async for room in server.rooms.listed(ids)]
+    lost: list[LostTable] = []
+    sat = [room.table.info(who) async for room in server.rooms.listed(ids, lost)]
     mine = [info for info in sat if info.state != "closed" and _sits(info)]
     public = await server.store.public(LISTED)
     others = [table_id for table_id in public if table_id not in ids]
-    found = [room.table.info(who) async for room in server.rooms.listed(others)]
+    found = [room.table.info(who) async for room in server.rooms.listed(others, [])]
     watched = [info for info in found if info.state in ("running", "waiting")]
-    return Tables(sorted(mine, key=_urgency), watched)
+    return Tables(sorted(mine, key=_urgency), watched, lost)
 
 
 def _sits(info: TableInfo) -> bool:
@@ -172,21 +174,21 @@ async def _open(call: Call, plan: Callable[[Guest], Setup]) -> Created:
 
 async def table_info(call: Call) -> TableInfo:
     """A table without its cards."""
-    room, who = await _room(call)
+    room, who = await room_of(call)
     return room.table.info(who)
 
 
 async def join(call: Call) -> Joined:
     """Take an open seat with the invitation."""
     wish: Join = call.body
-    room, _ = await _room(call)
+    room, _ = await room_of(call)
     guest = call.somebody()
     seats = room.table.seats
     taken = {seat.colour % COLOURS for seat in seats if seat.kind != "open"}
     planned = [seat.colour % COLOURS for seat in seats if seat.kind == "open"]
     wished = (guest.look, *planned, *range(COLOURS))
     colour = next((colour for colour in wished if colour not in taken), guest.look)
-    answer = await _post(
+    answer = await post(
         room, Who(guest.id), JoinRequest(wish.invite, guest.name, colour, wish.seat)
     )
     assert isinstance(answer, Joined)  # the only other answer is a refusal
@@ -195,7 +197,7 @@ async def join(call: Call) -> Joined:
 
 async def seat_token(call: Call) -> SeatToken:
     """A token for a program that plays your seat; the one before it is not valid any more."""
-    room, who = await _room(call)
+    room, who = await room_of(call)
     if call.token is not None or call.guest is None:
         raise Refusal("not_yours")
     if call.seat >= len(room.table.seats):
@@ -213,8 +215,8 @@ async def seat_token(call: Call) -> SeatToken:
 async def move(call: Call) -> Ack | Response:
     """Answer the question of the version `base`; the same id again gives the same answer."""
     wish: Move = call.body
-    room, who = await _room(call)
-    answer = await _post(room, who, wish)
+    room, who = await room_of(call)
+    answer = await post(room, who, wish)
     if isinstance(answer, Stale):
         return Response(msgspec.json.encode(answer), 409, media_type=JSON)
     assert isinstance(answer, Ack)
@@ -223,21 +225,21 @@ async def move(call: Call) -> Ack | Response:
 
 async def frame(call: Call) -> Full:
     """Everything you may see now, as on the socket."""
-    room, who = await _room(call)
+    room, who = await room_of(call)
     return room.table.full(who)
 
 
 async def gains(call: Call) -> list[Gain]:
     """What would move the points of your seat most, as far as you know."""
     query: SeatQuery = call.query
-    room, who = await _room(call)
+    room, who = await room_of(call)
     return _table(lambda: room.table.gains(who, query.seat))
 
 
 async def how(call: Call) -> How:
     """How a rival can win in its next turn, from what your seat sees, and what helps against it."""
     query: HowQuery = call.query
-    room, who = await _room(call)
+    room, who = await room_of(call)
     viewer = room.table.perspective(who)
     if viewer is None:
         raise Refusal("not_yours")
@@ -259,7 +261,7 @@ async def how(call: Call) -> How:
 async def frames(call: Call) -> Frames:
     """Moments of a game, with your own eyes or everybody's; after its end with any."""
     query: FramesQuery = call.query
-    room, who = await _room(call)
+    room, who = await room_of(call)
     seen = None if query.perspective == "public" else query.perspective
     last = room.table.step if query.last is None else query.last
     if last - query.first >= MOST_FRAMES:
@@ -288,7 +290,7 @@ def _joined(some: Frames, more: Frames) -> Frames:
 
 async def record(call: Call) -> Response:
     """The whole game with its seed, after the end; `civitas verify` checks it."""
-    room, _ = await _room(call)
+    room, _ = await room_of(call)
     found = _table(room.table.record)
     name = f"{found.game}-{room.id}.civitas.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -297,7 +299,7 @@ async def record(call: Call) -> Response:
 
 async def curve(call: Call) -> Curve:
     """Who was how likely to win at the start of each turn, after the end."""
-    room, _ = await _room(call)
+    room, _ = await room_of(call)
     if room.table.state != "over":
         raise Refusal("not_over")
     return await curve_of(room, call.server.store, call.server.thinkers)
@@ -306,7 +308,7 @@ async def curve(call: Call) -> Curve:
 async def continue_from(call: Call) -> Created:
     """A new game against bots from a moment of a finished one."""
     wish: Continue = call.body
-    room, _ = await _room(call)
+    room, _ = await room_of(call)
     actions = _table(lambda: room.table.actions(wish.step))
     if wish.step == room.table.step:
         raise Refusal.of("no_moment")
@@ -315,8 +317,16 @@ async def continue_from(call: Call) -> Created:
 
 
 async def health(call: Call) -> Response:
-    """Can the server read its database?"""
-    well = await call.server.store.healthy()
+    """Does the server run, and can it read its database?"""
+    return _health(await call.server.store.healthy())
+
+
+async def ready(call: Call) -> Response:
+    """Can games be played: does the database take a write?"""
+    return _health(await call.server.readiness.ask())
+
+
+def _health(well: bool) -> Response:
     body = msgspec.json.encode(Health("ok" if well else "failing"))
     return Response(body, 200 if well else 503, media_type=JSON)
 
@@ -324,24 +334,11 @@ async def health(call: Call) -> Response:
 # --- shared -------------------------------------------------------------------------------------
 
 
-async def _room(call: Call) -> tuple[Room, Who]:
-    room = await call.server.rooms.room(call.table)
-    return room, call.server.who(room, call.guest, call.token)
-
-
 def _table(ask: Callable[[], T]) -> T:
     try:
         return ask()
     except TableRefusal as refusal:
         raise Refusal.of(refusal.code) from None
-
-
-async def _post(room: Room, who: Who, message: Move | JoinRequest) -> Any:
-    answers: list[Any] = []
-    await room.post(who, message, answers.append)
-    if isinstance(answers[0], Refused):
-        raise Refusal.of(answers[0].code, answers[0].text)
-    return answers[0]
 
 
 ENDPOINTS = (
@@ -371,4 +368,7 @@ ENDPOINTS = (
         "POST", "/api/tables/{table}/continue", continue_from, Created, body=Continue, status=201
     ),
     Endpoint("GET", "/healthz", health, Health, also={503: (Health,)}),
+    Endpoint("GET", "/readyz", ready, Health, also={503: (Health,)}),
+    *persons.ENDPOINTS,
+    *operators.ENDPOINTS,
 )

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cached_property
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -21,23 +22,30 @@ from starlette.websockets import WebSocket
 
 from civitas.locales import Words
 from civitas.web import api, docs, endpoint, openapi
+from civitas.web.bans import Bans
 from civitas.web.client import Client
+from civitas.web.codes import Codes
+from civitas.web.conduct import ConductRules
 from civitas.web.endpoint import Endpoint
 from civitas.web.garbage import search_seldom
 from civitas.web.guests import Guest, Guests, Token
 from civitas.web.limits import Buckets, Sockets
 from civitas.web.metrics import Metrics
+from civitas.web.operators import Operator
 from civitas.web.problems import JSON, Refusal
+from civitas.web.readiness import Readiness
+from civitas.web.retention import keep_no_longer
 from civitas.web.room import Room
 from civitas.web.rooms import Rooms
-from civitas.web.security import Doorkeeper, Guard, is_this_machine
-from civitas.web.settings import Settings, read_secret
+from civitas.web.security import Doorkeeper, Guard
+from civitas.web.settings import Settings, read_operator, read_secret
 from civitas.web.sockets import serve_socket
 from civitas.web.store import Store
 from civitas.web.thinkers import Thinkers
 from civitas.web.who import Who
 
-HOUR = 3600
+MINUTE, HOUR = 60, 3600
+CHAT_BURST = 10
 # How often in a row one may ask how a rival can win, in seconds' worth of it.
 HOW_BURST = 5
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
@@ -48,9 +56,17 @@ class Server:
 
     def __init__(self, data: Path, settings: Settings) -> None:
         self.settings = settings
+        self.data = data
+        self.began = monotonic()
         self.metrics = Metrics()
         self.store = Store(data, self.metrics)
-        self.guests = Guests(read_secret(data), settings.https)
+        self.readiness = Readiness(self.store)
+        secret = read_secret(data)
+        self.guests = Guests(secret, settings.https)
+        self.operator = Operator(read_operator(data), secret, settings.https)
+        self.bans = Bans(self.store)
+        self.codes = Codes()
+        self.conduct = ConductRules(data, settings.contact)
         self.thinkers = Thinkers(settings.thinkers)
         self.rooms = Rooms(self.store, self.thinkers, self.metrics, settings)
         self.client = Client()
@@ -58,6 +74,11 @@ class Server:
             settings.sockets_per_table, settings.sockets, settings.sockets_per_address
         )
         self.requests = Buckets(settings.requests, settings.request_burst)
+        self.code_makers = Buckets(5 / MINUTE, 5)
+        self.code_tries = Buckets(10 / MINUTE, 10)
+        self.operator_tries = Buckets(10 / MINUTE, 10)
+        self.reporters = Buckets(10 / HOUR, 10)
+        self.talk = Buckets(settings.chat / MINUTE, CHAT_BURST)
         self.hows = Buckets(settings.hows, HOW_BURST * settings.hows)
         self.new_tables = Buckets(settings.tables_per_hour / HOUR, settings.tables_per_hour)
 
@@ -88,12 +109,15 @@ class Server:
 
     @asynccontextmanager
     async def alive(self, _: object) -> AsyncIterator[None]:
+        await self.bans.load()
         self.rooms.open()
-        garbage = asyncio.create_task(search_seldom())
+        old = keep_no_longer(self.store, self.rooms, self.settings)
+        chores = [asyncio.create_task(chore) for chore in (search_seldom(), old)]
         try:
             yield
         finally:
-            garbage.cancel()
+            for chore in chores:
+                chore.cancel()
             await self.rooms.close()
 
     def close(self) -> None:
@@ -155,7 +179,7 @@ async def _docs_style(_: Request) -> Response:
 
 def _metrics(server: Server) -> Handler:
     async def handle(request: Request) -> Response:
-        if not (server.settings.open_metrics or is_this_machine(request.scope)):
+        if not (server.settings.open_metrics or server.operator.has_bearer(request.headers)):
             return Refusal("no_page").response()
         return Response(server.metrics.text(), media_type="text/plain; version=0.0.4")
 

@@ -11,16 +11,18 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.pool import NullPool
 
+from civitas.web.folder import DATABASE, LOCK, check_mark, leave_mark
 from civitas.web.migrations import HEAD
 from civitas.web.settings import StartError
 
 if TYPE_CHECKING:
     from alembic.config import Config
 
-FILE = "civitas.db"
-LOCK = "server.lock"
+FILE = DATABASE
 BUSY_MILLISECONDS = 2000
 FULL_SYNC = 2
+# A database up to this size is looked through before the start; that takes less than a second.
+CHECKED_AT_START = 64 * 2**20
 # What SQLite's own error names mean to the person who starts the server.
 REASONS = {
     "SQLITE_READONLY": "store.read_only",
@@ -34,8 +36,17 @@ REASONS = {
 
 
 def engine_for(path: Path) -> Engine:
-    """Connections to a file with the settings that durability rests on."""
-    engine = create_engine(f"sqlite:///{path}", poolclass=NullPool, hide_parameters=True)
+    """Connections to a file with the settings that durability rests on.
+
+    The file is made here, if at all: one that disappears later is not made again.
+    """
+    path.touch(0o600)
+    address = f"{path.resolve().as_uri()}?mode=rw"
+
+    def connect() -> sqlite3.Connection:
+        return sqlite3.connect(address, uri=True, check_same_thread=False)
+
+    engine = create_engine("sqlite://", creator=connect, poolclass=NullPool, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
@@ -58,16 +69,21 @@ def engine_for(path: Path) -> Engine:
 def open_database(data: Path) -> Engine:
     """The engine of a folder's database, with the newest schema and proved to take a write."""
     path = data / FILE
-    revision = _revision(path) if path.exists() else None
+    check_mark(data, path)
+    revision = revision_of(path) if path.exists() else None
     engine = engine_for(path)
     try:
         with engine.connect() as connection:
+            if path.stat().st_size <= CHECKED_AT_START:
+                check_whole(connection, path)
             if revision != HEAD:
                 _migrate(connection, path, revision)
             _check_durable(connection)
             with connection.begin():
                 now = {"now": time.time()}
                 connection.execute(text("INSERT INTO starts (time) VALUES (:now)"), now)
+                name = connection.execute(text("SELECT name FROM identity")).scalar_one()
+            leave_mark(data, name)
     except DatabaseError as error:
         raise start_error(error, path) from error
     return engine
@@ -86,7 +102,7 @@ def lock(data: Path) -> sqlite3.Connection:
     return connection
 
 
-def _revision(path: Path) -> str | None:
+def revision_of(path: Path) -> str | None:
     """Which migration a database has seen last; read without touching it."""
     connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
     try:
@@ -110,18 +126,32 @@ def alembic_config() -> Config:
     return config
 
 
+def known_revisions() -> set[str]:
+    """Every shape a database has had."""
+    from alembic.script import ScriptDirectory
+
+    scripts = ScriptDirectory.from_config(alembic_config()).walk_revisions()
+    return {script.revision for script in scripts}
+
+
 def _migrate(connection: Connection, path: Path, revision: str | None) -> None:
     """Up to date, or refused if a newer version has been here."""
     from alembic import command
-    from alembic.script import ScriptDirectory
 
-    config = alembic_config()
-    scripts = ScriptDirectory.from_config(config).walk_revisions()
-    if revision not in {None, *(script.revision for script in scripts)}:
+    if revision not in {None, *known_revisions()}:
         raise StartError("store.newer", path=path, revision=revision)
+    config = alembic_config()
     config.attributes["connection"] = connection
     with connection.begin():
         command.upgrade(config, "head")
+
+
+def check_whole(connection: Connection, path: Path) -> None:
+    """Zeroed pages and flipped bits in the structure of the file; moves have checksums besides."""
+    with connection.begin():
+        found = connection.execute(text("PRAGMA integrity_check(1)")).scalar()
+    if found != "ok":
+        raise StartError("store.broken", path=path, reason=str(found).replace("\n", " "))
 
 
 def _check_durable(connection: Connection) -> None:

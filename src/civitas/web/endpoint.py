@@ -16,6 +16,7 @@ from starlette.responses import Response
 
 from civitas.web.problems import JSON, Refusal
 from civitas.web.protocol import MAX_SEATS
+from civitas.web.reading import read
 from civitas.web.writer import StoreFailed
 
 if TYPE_CHECKING:
@@ -121,6 +122,7 @@ async def _read(endpoint: Endpoint, server: Server, request: Request) -> Call:
     if not server.requests.take(address, monotonic()):
         raise Refusal("too_fast")
     guest, token = server.identify(request.headers)
+    server.bans.check(guest.id if guest else None, address)
     call = Call(server, request, guest, token)
     if endpoint.query is not None:
         call.query = _query(request, endpoint.query)
@@ -148,9 +150,4 @@ async def _body(request: Request, kind: type[T]) -> T:
         body += chunk
         if len(body) > MAX_BODY:
             raise Refusal("too_large")
-    try:
-        return msgspec.json.decode(bytes(body), type=kind)
-    except msgspec.ValidationError:
-        raise Refusal("bad_input") from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise Refusal("bad_json") from None
+    return read(msgspec.json.Decoder(kind), bytes(body))

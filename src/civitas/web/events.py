@@ -31,12 +31,17 @@ class TookBack(Struct, frozen=True, tag_field="t", tag="took_back", omit_default
 
 
 class Asked(Struct, frozen=True, tag_field="t", tag="asked"):
-    """Somebody asked the others whether moves may be taken back."""
+    """Somebody asked the others whether moves may be taken back.
+
+    `of` are the seats whose owners are asked, also where a bot stands in for them. Without it
+    (as it was stored once) those are asked who play themselves.
+    """
 
     seat: int
     to: int
     id: str
     by: str
+    of: list[int] | None = None
 
 
 class Answered(Struct, frozen=True, tag_field="t", tag="answered"):
@@ -89,12 +94,17 @@ class Placed(Struct, frozen=True, tag_field="t", tag="placed"):
 
 
 class Left(Struct, frozen=True, tag_field="t", tag="left"):
-    """Before the game somebody got up; with `closed` the host did, and the table is no more."""
+    """Somebody got up for good. Before the game the seats are open again; with `closed` the host
+    left, and the table is no more. In the game the `bot` has them from now on. Those who are
+    `barred` were sent away and cannot come back.
+    """
 
     seats: list[int]
     closed: bool
     id: str
     by: str
+    bot: str | None = None
+    barred: list[str] = []
 
 
 Event = Moved | TookBack | Asked | Answered | Seated | Renamed | Handed | Placed | Left

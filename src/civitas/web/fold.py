@@ -29,6 +29,7 @@ from civitas.web.events import (
     StoredEvent,
     TookBack,
 )
+from civitas.web.pace import Pace
 from civitas.web.protocol import ChatLine
 from civitas.web.setup import SeatSetup, Setup
 from civitas.web.who import Attendance, Who
@@ -38,11 +39,12 @@ CHAT_KEPT = 200
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Somebody on `seat` wants to go back to `to`; the seats in `agreed` have said yes."""
+    """Somebody on `seat` wants to go back to `to`; `of` are asked, `agreed` have said yes."""
 
     id: str
     seat: int
     to: int
+    of: frozenset[int] | None = None
     agreed: frozenset[int] = frozenset()
 
 
@@ -76,9 +78,12 @@ class Fold:
         """By seat, the step at which the others last said no to taking moves back."""
         self.practice = bool(setup.actions)
         self.attendance = Attendance(now)
+        self.pace_of_people = Pace()
         self.chat: list[StoredChat] = []
         self.news = News()
         self.closed = False
+        self.barred: set[str] = set()
+        """Those whom the host has sent away."""
         self._acks: dict[str, dict[str, int]] = {}
         self._deal()
 
@@ -138,6 +143,11 @@ class Fold:
             if seat.owner == who.player and who.api_seat in (None, number)
         )
 
+    def knows(self, player: str) -> bool:
+        """Has a person anything to do with this table?"""
+        owners = {self.setup.host, *(seat.owner for seat in (*self.seats, *self.setup.seats))}
+        return player in owners or player in self._acks
+
     def answering(self, who: Who) -> tuple[int, ...]:
         """The seats that a player answers for now."""
         return tuple(number for number in self.mine(who) if self.seats[number].kind == "person")
@@ -153,16 +163,22 @@ class Fold:
         return next(decided, seats[0])
 
     def others(self, seat: int) -> list[int]:
-        """The seats of other people than the one on `seat`; bots are not people."""
+        """The seats of other people than the one on `seat`, also where a bot stands in for them:
+        it plays their cards, but never agrees for them.
+        """
         owner = self.seats[seat].owner
         return [
             number
             for number, other in enumerate(self.seats)
-            if other.kind == "person" and other.owner != owner
+            if other.owner is not None and other.owner != owner
         ]
 
     def waits_for(self, request: Request) -> list[int]:
-        return [seat for seat in self.others(request.seat) if seat not in request.agreed]
+        asked = request.of
+        if asked is None:  # stored when a bot still agreed for the one whose seat it had
+            people = (number for number, seat in enumerate(self.seats) if seat.kind == "person")
+            asked = frozenset(people) & frozenset(self.others(request.seat))
+        return sorted(asked - request.agreed)
 
     def free(self, seats: tuple[int, ...]) -> tuple[int, str]:
         """The first moment that whoever sits on `seats` may go back to alone, and what is there."""
@@ -179,6 +195,8 @@ class Fold:
     def apply(self, event: Event, now: float) -> None:
         """One version further. What is applied was proposed, and is stored."""
         was, eyes = self.state, self._eyes()
+        if isinstance(event, Moved) and event.by is not None:
+            self.pace_of_people.answered(now - self.since)
         self.version += 1
         if event.by is not None and event.id is not None:
             self._acks.setdefault(event.by, {})[event.id] = self.version
@@ -186,7 +204,7 @@ class Fold:
         self._happen(event)
         if self.request is not None and not self.waits_for(self.request):
             self._take_back(self.request.seat, self.request.to)
-        if self.changed == self.version or was == "waiting" or isinstance(event, Handed):
+        if self.changed == self.version or was == "waiting" or isinstance(event, Handed | Left):
             self.since = now
         if was == "waiting":
             self.changed = self.version
@@ -208,7 +226,8 @@ class Fold:
                 self.practice = self.practice or event.beyond
                 self._take_back(event.seat, event.to)
             case Asked():
-                self.request = Request(event.id, event.seat, event.to)
+                of = None if event.of is None else frozenset(event.of)
+                self.request = Request(event.id, event.seat, event.to, of)
             case Answered():
                 self._answer(event)
             case Seated():
@@ -232,9 +251,12 @@ class Fold:
 
     def _leave(self, event: Left) -> None:
         self.closed = event.closed
+        self.barred |= set(event.barred)
         for number in event.seats:
             seat = self.seats[number]
-            self.seats[number] = SeatSetup("open", seat.name, seat.colour)
+            kind: Literal["bot", "open"] = "bot" if event.bot else "open"
+            self.seats[number] = SeatSetup(kind, seat.name, seat.colour, bot=event.bot)
+        self.request = None
 
     def _move(self, event: Moved) -> None:
         turn = self.book.last
@@ -270,7 +292,8 @@ class Fold:
     def _hand(self, event: Handed) -> None:
         kind: Literal["person", "bot"] = "person" if event.bot is None else "bot"
         seat = self.seats[event.seat]
-        self.seats[event.seat] = structs.replace(seat, kind=kind, bot=event.bot)
+        handed = None if event.bot is None or event.by == seat.owner else event.by
+        self.seats[event.seat] = structs.replace(seat, kind=kind, bot=event.bot, handed=handed)
         if self.request is not None and self.request.seat == event.seat:
             self.request = None
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from http.cookies import CookieError, SimpleCookie
+from datetime import UTC, datetime, timedelta
 from typing import TypeVar
 
 import msgspec
 from itsdangerous import BadSignature, URLSafeTimedSerializer
+from starlette.requests import cookie_parser
 
 from civitas.web.protocol import COLOURS, Id
 
@@ -44,7 +45,11 @@ class Token(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Guests:
-    """Signs and reads cookies and tokens; a forged or expired one is nobody's."""
+    """Signs and reads cookies and tokens; a forged one is nobody's.
+
+    Time never decides who somebody is: what was signed here counts, whatever the clock says now.
+    The browser forgets a cookie when it is old; a token runs out, and its owner makes another.
+    """
 
     def __init__(self, secret: str, https: bool) -> None:
         self.cookie_name = "__Host-civitas" if https else "civitas"
@@ -58,11 +63,8 @@ class Guests:
 
     def read(self, header: str) -> Guest | None:
         """The guest of a `Cookie` header."""
-        try:
-            morsel = SimpleCookie(header).get(self.cookie_name)
-        except CookieError:
-            return None
-        return self._load(self._cookies, morsel.value, GUEST_DAYS, Guest) if morsel else None
+        value = cookie_parser(header).get(self.cookie_name)
+        return self._load(self._cookies, value, Guest) if value else None
 
     def set_cookie(self, guest: Guest) -> str:
         """The `Set-Cookie` header that keeps a guest."""
@@ -71,15 +73,24 @@ class Guests:
         age = GUEST_DAYS * DAY
         return f"{self.cookie_name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
 
+    def clear_cookie(self) -> str:
+        """The `Set-Cookie` header after which nobody is known here."""
+        secure = "; Secure" if self.https else ""
+        return f"{self.cookie_name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{secure}"
+
     def token(self, token: Token) -> str:
         return str(self._tokens.dumps(msgspec.to_builtins(token)))
 
     def read_token(self, text: str) -> Token | None:
-        return self._load(self._tokens, text, TOKEN_DAYS, Token)
+        return self._load(self._tokens, text, Token, timedelta(TOKEN_DAYS))
 
     @staticmethod
-    def _load(signer: URLSafeTimedSerializer, text: str, days: int, kind: type[T]) -> T | None:
+    def _load(
+        signer: URLSafeTimedSerializer, text: str, kind: type[T], most: timedelta = timedelta.max
+    ) -> T | None:
+        """What was signed, if it is not older than `most`; made in the future is not old."""
         try:
-            return msgspec.convert(signer.loads(text, max_age=days * DAY), kind)
+            found, made = signer.loads(text, return_timestamp=True)
+            return None if datetime.now(UTC) - made > most else msgspec.convert(found, kind)
         except (BadSignature, msgspec.ValidationError):
             return None

@@ -13,5 +13,7 @@ LEVELS = (
     Level("expert", "ismcts:10000"),
 )
 SPECS = frozenset(level.bot for level in LEVELS)
+# Who takes the seat of a person who leaves a running game.
+STAND_IN = "greedy"
 # What answers when somebody asks for a hint.
 HINT = "ismcts:3000"

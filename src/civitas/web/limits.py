@@ -57,7 +57,7 @@ class Sockets:
 
     def __init__(self, per_table: int, per_guest: int, per_address: int) -> None:
         self._most = (per_table, per_guest, per_address)
-        self._open: Counter[Hashable] = Counter()
+        self._open: Counter[tuple[str, ...]] = Counter()
 
     def enter(self, guest: str, table: str, address: str) -> bool:
         keys = self._keys(guest, table, address)
@@ -72,6 +72,11 @@ class Sockets:
             if not self._open[key]:
                 del self._open[key]
 
+    @property
+    def count(self) -> int:
+        """All that are open."""
+        return sum(open_ for key, open_ in self._open.items() if key[0] == "address")
+
     @staticmethod
-    def _keys(guest: str, table: str, address: str) -> tuple[Hashable, ...]:
+    def _keys(guest: str, table: str, address: str) -> tuple[tuple[str, ...], ...]:
         return ("table", guest, table), ("guest", guest), ("address", address)

@@ -15,7 +15,7 @@ from civitas.web.problems import JSON
 from civitas.web.protocol import Incoming, Outgoing, Problem
 
 TEMPLATE = "#/components/schemas/{name}"
-ALWAYS = (403, 429)
+ALWAYS = (403, 429, 503)
 MEANING = {
     200: "Granted",
     201: "Made",
@@ -29,7 +29,7 @@ MEANING = {
     415: "The body is not declared as JSON",
     422: "The body or a parameter has not the documented shape",
     429: "Too much at once; try again later",
-    503: "Not well",
+    503: "The server cannot do that now; nothing changed, try again later",
 }
 PATH_PARAMETERS = {
     "game": {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,31}$"},

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Sequence
 
 from civitas.engine import registry, seed
 from civitas.engine.contract import Game
 from civitas.engine.errors import OptionError, UnknownGame
 from civitas.engine.record import Record
-from civitas.web import libraries
+from civitas.web import clock, libraries
 from civitas.web.guests import FIRST_NAMES, Guest
 from civitas.web.levels import LEVELS, SPECS
 from civitas.web.names import clean_name, unique_name
@@ -65,7 +64,7 @@ def planned(wish: NewTable, guest: Guest) -> Setup:
         rules=game.rules_version,
         seats=_seats(wish.seats, guest),
         host=guest.id,
-        created=time.time(),
+        created=clock.now(),
         hints=wish.hints,
         public=wish.public,
         invite=new_id() if any(seat.kind == "open" for seat in wish.seats) else None,
@@ -86,7 +85,7 @@ def continuing(record: Record, actions: Sequence[int], wish: Continue, guest: Gu
         id=new_id(),
         bot_secret=secrets.token_hex(32),
         host=guest.id,
-        created=time.time(),
+        created=clock.now(),
         hints=True,
     )
 

@@ -10,7 +10,16 @@ from civitas.web.protocol import Phrase, Problem, Refused
 JSON = "application/json"
 # Refusals of the table that say who one is not; the others say how things stand.
 FORBIDDEN = frozenset(
-    {"watching", "not_yours", "bot_plays", "not_host", "hidden", "wrong_invite", "not_over"}
+    {
+        "watching",
+        "barred",
+        "not_yours",
+        "bot_plays",
+        "not_host",
+        "hidden",
+        "wrong_invite",
+        "not_over",
+    }
 )
 
 # Every code the server itself answers with, and its HTTP status; the table has codes of its own.
@@ -20,6 +29,9 @@ STATUS = {
     "wrong_origin": 403,
     "wrong_host": 403,
     "wrong_token": 403,
+    "wrong_code": 403,
+    "banned": 403,
+    "not_operator": 403,
     "not_yours": 403,
     "not_over": 403,
     "no_page": 404,
@@ -27,15 +39,19 @@ STATUS = {
     "no_cards": 404,
     "no_seat": 404,
     "no_threat": 404,
+    "nobody_there": 404,
     "wrong_method": 405,
     "too_large": 413,
     "not_json": 415,
     "bad_input": 422,
     "too_fast": 429,
+    "too_chatty": 429,
     "too_many_tables": 429,
     "too_many_sockets": 429,
     "no_replay": 409,
-    "store_failed": 409,
+    "damaged": 409,
+    "others_play": 409,
+    "store_failed": 503,
     "fault": 500,
 }
 
@@ -52,6 +68,8 @@ class Refusal(Exception):
     @classmethod
     def of(cls, code: str, text: Phrase | None = None) -> Refusal:
         """A refusal of the table, over HTTP."""
+        if code in ("store_failed", "fault"):
+            return cls(code, text)
         status = 404 if code == "no_seat" else 403 if code in FORBIDDEN else 409
         return cls(code, text, status)
 

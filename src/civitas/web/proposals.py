@@ -31,6 +31,7 @@ from civitas.web.protocol import (
     Consent,
     Incoming,
     Joined,
+    Kick,
     Leave,
     Move,
     Ping,
@@ -42,7 +43,7 @@ from civitas.web.protocol import (
     TakeBack,
 )
 from civitas.web.silent import completes
-from civitas.web.who import GRACE, JoinRequest, RenameRequest, Who
+from civitas.web.who import JoinRequest, RenameRequest, Who
 
 if TYPE_CHECKING:
     from civitas.web.table import Table
@@ -74,6 +75,7 @@ def _grant(
     | Chair
     | Place
     | Leave
+    | Kick
     | Say
     | AskHint
     | JoinRequest
@@ -93,6 +95,8 @@ def _grant(
             return _place(table, who, message)
         case Leave():
             return _leave(table, who, message)
+        case Kick():
+            return _kick(table, who, message)
         case Say():
             return _say(table, who, message, now)
         case AskHint():
@@ -191,7 +195,7 @@ def _take_back(table: Table, who: Who, ask: TakeBack) -> Outcome:
             raise TableRefusal("request_open")
         if table.declined.get(ask.seat) == table.step:
             raise TableRefusal("asked_before")
-        event = Asked(ask.seat, ask.to, ask.id, who.key)
+        event = Asked(ask.seat, ask.to, ask.id, who.key, table.others(ask.seat))
     else:
         event = TookBack(ask.seat, ask.to, ask.id, who.key, beyond=True)
     return _granted(table, event, ask.id)
@@ -202,7 +206,7 @@ def _consent(table: Table, who: Who, answer: Consent) -> Outcome:
     request = table.request
     if request is None or request.id != answer.request:
         raise TableRefusal("no_request")
-    seats = [seat for seat in table.answering(who) if seat in table.waits_for(request)]
+    seats = [seat for seat in table.mine(who) if seat in table.waits_for(request)]
     withdraws = request.seat in table.answering(who) and not answer.yes
     if not seats and not withdraws:
         raise TableRefusal("not_asked")
@@ -249,7 +253,7 @@ def _may_hand(table: Table, who: Who, number: int, now: float) -> None:
     _sits(table, who)
     if seat.kind != "person" or seat.owner is None:
         raise TableRefusal("not_yours")
-    if table.attendance.gone_for(seat.owner, now) < GRACE:
+    if table.attendance.gone_for(seat.owner, now) < table.pace_of_people.grace:
         raise TableRefusal("still_here")
 
 
@@ -259,6 +263,8 @@ def _join(table: Table, who: Who, join: JoinRequest) -> Outcome:
     invite = table.setup.invite
     if invite is None or not hmac.compare_digest(join.invite.encode(), invite.encode()):
         raise TableRefusal("wrong_invite")
+    if who.player in table.barred:
+        raise TableRefusal("barred")
     if mine := table.mine(who):
         return Outcome(replies=[Joined(table.setup.id, mine[0])])
     free = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
@@ -307,10 +313,28 @@ def _place(table: Table, who: Who, place: Place) -> Outcome:
 
 
 def _leave(table: Table, who: Who, leave: Leave) -> Outcome:
+    if table.state == "running" and who.api_seat is None and table.mine(who):
+        event = Left(list(table.mine(who)), False, leave.id, who.key, levels.STAND_IN)
+        return _granted(table, event, leave.id)
     _before_the_game(table, who)
     is_host = who.player == table.setup.host
     event = Left(list(table.mine(who)), is_host, leave.id, who.key)
     return _granted(table, event, leave.id)
+
+
+def _kick(table: Table, who: Who, kick: Kick) -> Outcome:
+    """The host decides with whom to play, until play begins."""
+    _before_the_game(table, who)
+    if who.player != table.setup.host:
+        raise TableRefusal("not_host")
+    if kick.seat >= len(table.seats):
+        raise TableRefusal("no_seat")
+    owner = table.seats[kick.seat].owner
+    if owner is None or owner == who.player:
+        raise TableRefusal("not_yours")
+    seats = [number for number, seat in enumerate(table.seats) if seat.owner == owner]
+    event = Left(seats, False, kick.id, who.key, barred=[owner])
+    return _granted(table, event, kick.id)
 
 
 def _before_the_game(table: Table, who: Who) -> None:

@@ -16,7 +16,8 @@ MAX_CHAT = 300
 MAX_SEATS = 4
 MAX_THEN = 4
 
-Id = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+# `$` alone would let a line end through in Python; the rest of the world reads the same in this.
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
 Action = Annotated[int, Meta(ge=0, le=100_000)]
@@ -219,7 +220,10 @@ class Frame(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True):
-    """`person`: taken by somebody; `bot`: plays itself; `open`: waits for somebody."""
+    """`person`: taken by somebody; `bot`: plays itself; `open`: waits for somebody.
+
+    `handed_by` gave the seat of somebody who was away to the bot.
+    """
 
     name: str
     colour: int
@@ -227,6 +231,7 @@ class Seat(Struct, frozen=True):
     bot: str | None
     online: bool
     mine: bool
+    handed_by: int | None = None
 
 
 class TableInfo(Struct, frozen=True):
@@ -328,9 +333,18 @@ class Place(Struct, frozen=True, tag_field="t", tag="place", forbid_unknown_fiel
 
 
 class Leave(Struct, frozen=True, tag_field="t", tag="leave", forbid_unknown_fields=True):
-    """Before the game: your seat is open again; if you are the host, the table is closed."""
+    """Get up for good. Before the game your seat is open again; if you are the host, the table is
+    closed. In a running game a bot has your seat from now on.
+    """
 
     id: Id
+
+
+class Kick(Struct, frozen=True, tag_field="t", tag="kick", forbid_unknown_fields=True):
+    """Before the game, by the host: whoever sits there goes, and cannot come back."""
+
+    id: Id
+    seat: SeatNumber
 
 
 class Say(Struct, frozen=True, tag_field="t", tag="say", forbid_unknown_fields=True):
@@ -354,7 +368,7 @@ class Ping(Struct, frozen=True, tag_field="t", tag="ping", forbid_unknown_fields
     pass
 
 
-Incoming = Move | TakeBack | Consent | Chair | Place | Leave | Say | AskHint | Sync | Ping
+Incoming = Move | TakeBack | Consent | Chair | Place | Leave | Kick | Say | AskHint | Sync | Ping
 
 
 # --- to the browser -----------------------------------------------------------------------------
@@ -498,11 +512,19 @@ class Joined(Struct, frozen=True):
     seat: int
 
 
+class LostTable(Struct, frozen=True):
+    """A table of mine that cannot be read; `code` is that of the refusal whoever opens it gets."""
+
+    id: str
+    code: str
+
+
 class Tables(Struct, frozen=True):
-    """My tables, those where it is my turn first, and public ones to watch."""
+    """My tables, those where it is my turn first, public ones to watch, and what is lost."""
 
     mine: list[TableInfo]
     watch: list[TableInfo]
+    lost: list[LostTable] = []
 
 
 class GameOption(Struct, frozen=True):

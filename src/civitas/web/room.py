@@ -14,6 +14,7 @@ import msgspec
 import structlog
 from msgspec import structs
 
+from civitas.web import clock
 from civitas.web.connection import Connection, encode
 from civitas.web.events import Event, Seated, encode_event
 from civitas.web.guests import Token
@@ -40,7 +41,7 @@ from civitas.web.writer import StoreConflict, StoreFailed
 
 log = structlog.get_logger()
 Reply = Callable[[Outgoing | Joined], None]
-RESTART = 1012
+RESTART, POLICY_BROKEN = 1012, 1008
 SECONDS_TO_RETRY = 1.0
 
 
@@ -120,9 +121,24 @@ class Room:
         if not self._connections[who]:
             del self._connections[who]
         if who.player is not None and all(w.player != who.player for w in self._connections):
-            self.table.attendance.went(who.player, time.time())
+            self.table.attendance.went(who.player, clock.now())
         self.used = time.monotonic()
         self._tell_presence()
+
+    def called(self, who: Who) -> None:
+        """Somebody asked over HTTP: whoever plays so is as present as one with a socket."""
+        if who.player is None or not self.table.mine(who):
+            return
+        was_here = self.table.attendance.is_here(who.player)
+        self.table.attendance.called(who.player, clock.now())
+        if not was_here:
+            self._tell_presence()
+
+    def expel(self, player: str) -> None:
+        """Close every connection of somebody who may not be here any more."""
+        for connection in self._everybody():
+            if connection.who.player == player:
+                connection.close(POLICY_BROKEN)
 
     def _tell_presence(self, besides: Connection | None = None) -> None:
         self.table.attendance.watchers = sum(
@@ -175,7 +191,7 @@ class Room:
         envelope.reply(Refusal(code).message(move))
 
     async def _handle(self, envelope: Envelope) -> None:
-        outcome = self._propose(envelope, time.time())
+        outcome = self._propose(envelope, clock.now())
         if outcome.events:
             await self._keep(outcome.events, envelope, outcome)
             return
@@ -198,7 +214,7 @@ class Room:
 
     async def _keep(self, events: list[Event], envelope: Envelope, outcome: Outcome) -> None:
         """On the disk first; then it has happened."""
-        now = time.time()
+        now = clock.now()
         rows = [
             Row(version, now, event.by, event.id, encode_event(event))
             for version, event in enumerate(events, self.table.version + 1)
@@ -243,7 +259,7 @@ class Room:
         if self._bot is not None:
             self._bot.cancel()
             self._bot = None
-        job = self.table.bot_job(time.time())
+        job = self.table.bot_job(clock.now())
         if job is not None and not self._task.done():
             self._bot = asyncio.create_task(self._play(job))
 
@@ -262,7 +278,7 @@ class Room:
             if outcome.job is None:
                 break
             job = outcome.job
-        await asyncio.sleep(max(0.0, job.due - time.time()))
+        await asyncio.sleep(max(0.0, job.due - clock.now()))
         self._mailbox.put_nowait(Envelope(Who(), BotAnswer(job, thought.action), lambda _: None))
 
     def _start_hint(self, envelope: Envelope, job: HintJob) -> None:

@@ -7,13 +7,15 @@ import time
 from collections.abc import AsyncIterator
 
 import msgspec
-import structlog
 
 from civitas.engine.errors import CivitasError
+from civitas.web import clock
 from civitas.web.events import StoredChat, StoredEvent, decode_event
 from civitas.web.guests import Guest
 from civitas.web.metrics import Metrics
 from civitas.web.problems import Refusal
+from civitas.web.protocol import LostTable
+from civitas.web.quarantine import Quarantine
 from civitas.web.room import Room
 from civitas.web.settings import Settings
 from civitas.web.setup import Setup
@@ -21,8 +23,7 @@ from civitas.web.store import Kept, Store
 from civitas.web.table import Table
 from civitas.web.thinkers import Thinkers
 from civitas.web.who import RenameRequest, Who
-
-log = structlog.get_logger()
+from civitas.web.writer import StoreDamaged, StoreFailed
 
 
 class Rooms:
@@ -34,6 +35,7 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self.quarantine = Quarantine()
 
     def open(self) -> None:
         self._sweeper = asyncio.create_task(self._sweep())
@@ -49,6 +51,7 @@ class Rooms:
         """The room of a table, woken if it slept; whoever comes meanwhile waits for the same."""
         room = self._rooms.get(table_id)
         if room is None:
+            self.quarantine.check(table_id)
             task = self._loading.get(table_id)
             if task is None:
                 task = self._loading[table_id] = asyncio.create_task(self._wake(table_id))
@@ -65,14 +68,36 @@ class Rooms:
         await self._store.create(setup.id, setup.created, setup.public, body, sorted(members))
         return self._open(table, {})
 
-    async def listed(self, ids: list[str]) -> AsyncIterator[Room]:
-        """Several rooms, one after the other, with room for others in between."""
+    async def listed(self, ids: list[str], lost: list[LostTable]) -> AsyncIterator[Room]:
+        """Several rooms, one after the other, with room for others in between.
+
+        One that cannot be opened any more is not worth failing the list; it joins the `lost`.
+        """
         for table_id in ids:
             try:
                 yield await self.room(table_id)
-            except Refusal:
-                continue  # one that cannot be opened any more is not worth failing the list
+            except Refusal as refusal:
+                lost.append(LostTable(table_id, refusal.code))
             await asyncio.sleep(0)
+
+    def here(self) -> list[Room]:
+        return list(self._rooms.values())
+
+    async def delete(self, room: Room) -> None:
+        """From the store, and from the memory of those who look at it."""
+        await self.delete_id(room.id)
+
+    async def delete_id(self, table_id: str) -> None:
+        await self._store.delete(table_id)
+        self.quarantine.release(table_id)
+        if (room := self._rooms.get(table_id)) is not None:
+            self._drop(room)
+
+    def drop_of(self, player: str) -> None:
+        """The rooms that remember somebody read the store again."""
+        for room in self.here():
+            if room.table.knows(player):
+                self._drop(room)
 
     async def rename(self, guest: Guest) -> None:
         """Where somebody is at a table now, the others learn the new name at once."""
@@ -81,14 +106,20 @@ class Rooms:
             await room.post(who, RenameRequest(guest.name), lambda _: None)
 
     async def _wake(self, table_id: str) -> Room:
-        kept = await self._store.load(table_id)
-        if kept is None:
-            raise Refusal("no_table")
         try:
+            kept = await self._store.load(table_id)
+            if kept is None:
+                raise Refusal("no_table")
             table = await asyncio.to_thread(fold, kept, self._pace)
+        except (Refusal, StoreFailed) as error:
+            if isinstance(error, StoreDamaged):
+                raise self.quarantine.put(table_id, "damaged", error) from None
+            raise
         except CivitasError as error:
-            log.warning("a table does not replay", table=table_id, error=str(error))
-            raise Refusal("no_replay") from error
+            raise self.quarantine.put(table_id, "no_replay", error) from None
+        except Exception as error:  # whatever it holds: others must not suffer for it
+            raise self.quarantine.put(table_id, "damaged", error) from None
+        self.quarantine.release(table_id)
         return self._open(table, kept.tokens)
 
     def _open(self, table: Table, tokens: dict[int, int]) -> Room:
@@ -117,4 +148,4 @@ def fold(kept: Kept, pace: float) -> Table:
     setup = msgspec.json.decode(kept.setup, type=Setup)
     events = [StoredEvent(row.version, row.time, decode_event(row.body)) for row in kept.rows]
     chat = [msgspec.json.decode(line, type=StoredChat) for line in kept.chat]
-    return Table(setup, events, chat, now=time.time(), pace=pace)
+    return Table(setup, events, chat, now=clock.now(), pace=pace)

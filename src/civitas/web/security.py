@@ -15,6 +15,7 @@ from civitas.web.problems import Refusal
 from civitas.web.settings import Settings
 
 log = structlog.get_logger()
+POLICY_BROKEN = 1008
 SAFE = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 POLICY = "; ".join(
     (
@@ -90,15 +91,6 @@ def _is_address(name: str) -> bool:
     return True
 
 
-def is_this_machine(scope: Scope) -> bool:
-    """Asked from here, and not passed on by a proxy that stands here."""
-    headers = Headers(scope=scope)
-    if "forwarded" in headers or "x-forwarded-for" in headers:
-        return False
-    name = (scope.get("client") or ("",))[0]
-    return _is_address(name) and ipaddress.ip_address(name).is_loopback
-
-
 class Guard:
     """Around everything: checks host and origin, adds the headers, and never shows a traceback."""
 
@@ -149,8 +141,13 @@ class Guard:
                 await Refusal("fault").response()(scope, receive, send_with_headers)
 
     async def _refuse(self, refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
+        """A handshake is turned away with 403 and no more: browsers read nothing else of it."""
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": POLICY_BROKEN})
+            return
+
         async def send_with_headers(message: Message) -> None:
-            if message["type"].endswith("http.response.start"):
+            if message["type"] == "http.response.start":
                 _add_headers(message)
             await send(message)
 

@@ -12,6 +12,7 @@ from civitas.engine.errors import CivitasError
 
 LEAST_SECRET = 32
 KEY_FILE = "secret.key"
+OPERATOR_FILE = "operator.key"
 
 
 class StartError(CivitasError):
@@ -36,6 +37,12 @@ class Settings:
     open_metrics: bool = False
     """Show /metrics to others than this machine."""
     json_logs: bool = False
+    contact: str = ""
+    """How to reach the operator; stands on the page with the rules of conduct."""
+    keep_days: int = 0
+    """Tables at which nothing has happened for so many days are deleted; 0 keeps them."""
+    keep_chat_days: int = 0
+    """Lines of chat older than this are deleted; 0 keeps them."""
     thinkers: int = 2
     """Threads in which bots think."""
     pace: int = 100
@@ -54,6 +61,10 @@ class Settings:
     requests: int = 50
     """HTTP requests a second from one address, and how many at once."""
     request_burst: int = 300
+    patience: int = 10
+    """Seconds in which the head of a request must arrive, and its body."""
+    chat: int = 30
+    """Lines of chat a minute by one guest; ten at once."""
     hows: int = 2
     """How often a second a seat may ask how a rival can win."""
 
@@ -85,20 +96,33 @@ def read_secret(data: Path, env: Mapping[str, str] = os.environ) -> str:
         if len(given) < LEAST_SECRET:
             raise StartError("setting.secret", least=LEAST_SECRET)
         return given
-    path = data / KEY_FILE
+    return _kept(data / KEY_FILE)
+
+
+def read_operator(data: Path, env: Mapping[str, str] = os.environ) -> str:
+    """What opens the operator's page, found the same way."""
+    if (given := env.get("CIVITAS_OPERATOR")) is not None:
+        if len(given) < LEAST_SECRET:
+            raise StartError("setting.operator", least=LEAST_SECRET)
+        return given
+    return _kept(data / OPERATOR_FILE)
+
+
+def _kept(path: Path) -> str:
+    """The secret of a file; a new one is on the disk before anything is signed with it."""
     if path.exists() and len(kept := path.read_text("ascii").strip()) >= LEAST_SECRET:
         return kept
-    return _new_secret(path)
-
-
-def _new_secret(path: Path) -> str:
-    """Written whole, readable by its owner only, before anything is signed with it."""
     secret = secrets.token_hex(32)
-    part = path.with_suffix(".part")
+    write_private(path, secret + "\n")
+    return secret
+
+
+def write_private(path: Path, text: str) -> None:
+    """Whole or not at all, on the disk when this returns, and readable by its owner only."""
+    part = path.with_name(path.name + ".part")
     handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with os.fdopen(handle, "w", encoding="ascii") as file:
-        file.write(secret + "\n")
+    with os.fdopen(handle, "w", encoding="utf-8") as file:
+        file.write(text)
         file.flush()
         os.fsync(file.fileno())
     part.replace(path)
-    return secret

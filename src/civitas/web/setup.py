@@ -13,13 +13,17 @@ from civitas.engine.record import Record
 
 
 class SeatSetup(Struct, frozen=True, omit_defaults=True):
-    """`owner` is the player who sits there; with a `bot` as well, a bot stands in for them."""
+    """`owner` is the player who sits there; with a `bot` as well, a bot stands in for them.
+
+    `handed` is who gave the seat to the bot, if it was somebody else.
+    """
 
     kind: Literal["person", "bot", "open"]
     name: str
     colour: int
     owner: str | None = None
     bot: str | None = None
+    handed: str | None = None
 
 
 class Setup(Struct, frozen=True, kw_only=True, omit_defaults=True):

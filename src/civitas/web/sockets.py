@@ -14,7 +14,8 @@ from civitas.web.connection import Connection
 from civitas.web.endpoint import ID
 from civitas.web.limits import Bucket
 from civitas.web.problems import Refusal
-from civitas.web.protocol import Incoming
+from civitas.web.protocol import Incoming, Say
+from civitas.web.reading import read
 from civitas.web.who import RenameRequest
 from civitas.web.writer import StoreFailed
 
@@ -36,6 +37,7 @@ async def serve_socket(server: Server, socket: WebSocket) -> None:
     table_id = str(socket.path_params["table"])
     try:
         guest, token = server.identify(socket.headers)
+        server.bans.check(guest.id if guest else None, address)
         if ID.fullmatch(table_id) is None:
             raise Refusal("no_table")
         room = await server.rooms.room(table_id)
@@ -89,16 +91,17 @@ async def _stay(server: Server, socket: WebSocket, room: Room, connection: Conne
 async def _listen(server: Server, socket: WebSocket, room: Room, connection: Connection) -> None:
     bucket = Bucket(server.settings.rate, server.settings.burst, monotonic())
     while True:
-        frame = await socket.receive()
+        frame, message = await socket.receive(), None
         if frame["type"] == "websocket.disconnect":
             return
         try:
             if not bucket.take(monotonic()):
                 raise Refusal("too_fast")
             message = _decode(frame.get("text"))
+            _hold_back(server, connection.who, message)
         except Refusal as refusal:
             server.metrics.refusals.labels(refusal.code).inc()
-            connection.send(refusal.message())
+            connection.send(refusal.message(getattr(message, "id", None)))
             if refusal.code == "too_fast":
                 connection.close(POLICY_BROKEN)
                 return
@@ -109,12 +112,13 @@ async def _listen(server: Server, socket: WebSocket, room: Room, connection: Con
             server.metrics.answer_seconds.observe(monotonic() - start)
 
 
+def _hold_back(server: Server, who: Who, message: Incoming) -> None:
+    """Who floods the chat is heard again later."""
+    if isinstance(message, Say) and not server.talk.take(who.player, monotonic()):
+        raise Refusal("too_chatty")
+
+
 def _decode(text: str | None) -> Incoming:
     if text is None:
         raise Refusal("bad_json")
-    try:
-        return DECODER.decode(text)
-    except msgspec.ValidationError:
-        raise Refusal("bad_input") from None
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Refusal("bad_json") from None
+    return read(DECODER, text)

@@ -3,33 +3,35 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Insert, column, func, insert, select, table, update
+from msgspec import structs
+from sqlalchemy import Connection, Delete, Insert, Update, delete, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import SQLAlchemyError
 
-from civitas.web.database import lock, open_database
+from civitas.web import checksums, forgetting
+from civitas.web.database import FILE, lock, open_database
+from civitas.web.folder import make_private
 from civitas.web.metrics import Metrics
-from civitas.web.writer import Rows, StoreFailed, Writer
+from civitas.web.public import Ban
+from civitas.web.tables import BANS, CHAT, CURVES, EVENTS, MEMBERS, PULSE, REPORTS, TABLES, TOKENS
+from civitas.web.witness import Witness
+from civitas.web.writer import Rows, StoreDamaged, StoreFailed, Writer
 
 T = TypeVar("T")
 READERS = 2
 # SQLite takes 999 values in a statement everywhere.
-ROWS_AT_ONCE = 150
-INSERT = 'INSERT INTO events ("table", version, time, player, move, body) VALUES '
+ROWS_AT_ONCE = 140
+INSERT = 'INSERT INTO events ("table", version, time, player, move, body, crc) VALUES '
+# The beginnings of what SQLite calls a file that is not as it was written.
+CORRUPT = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 CHAT_KEPT = 200
-
-TABLES = table("tables", *map(column, ("id", "created", "public", "setup")))
-MEMBERS = table("members", *map(column, ("player", "table", "since")))
-EVENTS = table("events", *map(column, ("table", "version", "time", "player", "move", "body")))
-CHAT = table("chat", *map(column, ("table", "number", "body")))
-TOKENS = table("tokens", *map(column, ("table", "seat", "number", "player")))
-CURVES = table("curves", *map(column, ("table", "body")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +59,14 @@ class Store:
     """Reads in threads of its own, writes through the writer. Failures are `StoreFailed`."""
 
     def __init__(self, data: Path, metrics: Metrics) -> None:
-        data.mkdir(0o700, parents=True, exist_ok=True)  # it holds seeds
+        make_private(data)
         self._lock = lock(data)
         try:
             self._engine = open_database(data)
         except BaseException:
             self._lock.close()
             raise
-        self._writer = Writer(self._engine, metrics, _insert_events)
+        self._writer = Writer(self._engine, metrics, _insert_events, Witness(data / FILE))
         self._readers = ThreadPoolExecutor(READERS, "reader")
 
     def close(self) -> None:
@@ -78,7 +80,8 @@ class Store:
     async def create(
         self, table_id: str, created: float, public: bool, setup: bytes, members: Sequence[str]
     ) -> None:
-        row = {"id": table_id, "created": created, "public": public, "setup": setup}
+        crc = checksums.of_setup(setup)
+        row = {"id": table_id, "created": created, "public": public, "setup": setup, "crc": crc}
 
         def work(connection: Connection) -> None:
             connection.execute(insert(TABLES), row)
@@ -102,8 +105,15 @@ class Store:
         await self._writer.write(work)
 
     async def say(self, table_id: str, number: int, body: bytes) -> None:
+        """A line of chat; those that nobody will read again go."""
         row = {"table": table_id, "number": number, "body": body}
-        await self._writer.write(lambda connection: _run(connection, insert(CHAT), row))
+        old = (CHAT.c.table == table_id) & (CHAT.c.number <= number - CHAT_KEPT)
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(CHAT), row)
+            connection.execute(delete(CHAT).where(old))
+
+        await self._writer.write(work)
 
     async def new_token(self, table_id: str, seat: int, player: str) -> int:
         """The number of a seat's new token; the one before counts no more."""
@@ -124,6 +134,50 @@ class Store:
         row = {"table": table_id, "body": body}
         statement = upsert(CURVES).on_conflict_do_nothing()
         await self._writer.write(lambda connection: _run(connection, statement, row))
+
+    async def beat(self) -> None:
+        """Write something, to know that it can be done."""
+        statement = upsert(PULSE).on_conflict_do_update(set_={"time": time.time()})
+        row = {"number": 1, "time": time.time()}
+        await self._writer.write(lambda connection: _run(connection, statement, row))
+
+    # --- order and deletion ---------------------------------------------------------------
+
+    async def put_ban(self, ban: Ban) -> None:
+        row = structs.asdict(ban)
+        statement = upsert(BANS).on_conflict_do_update(set_=row)
+        await self._writer.write(lambda connection: _run(connection, statement, row))
+
+    async def lift_ban(self, kind: str, whom: str) -> None:
+        statement = delete(BANS).where((BANS.c.kind == kind) & (BANS.c.whom == whom))
+        await self._writer.write(lambda connection: _execute(connection, statement))
+
+    async def report(self, now: float, table_id: str, player: str, body: bytes) -> None:
+        row = {"time": now, "table": table_id, "player": player, "body": body, "done": False}
+        await self._writer.write(lambda connection: _run(connection, insert(REPORTS), row))
+
+    async def settle(self, number: int) -> None:
+        statement = update(REPORTS).where(REPORTS.c.number == number).values(done=True)
+        await self._writer.write(lambda connection: _execute(connection, statement))
+
+    async def delete(self, table_id: str) -> None:
+        await self._writer.write(lambda connection: forgetting.delete_table(connection, table_id))
+
+    async def forget(self, player: str, fresh: str) -> None:
+        """All traces of a person; `fresh` stands where the id stood."""
+        await self._writer.write(
+            lambda connection: forgetting.forget_person(connection, player, fresh)
+        )
+
+    async def delete_old_words(self, chat: float | None, reports: float) -> None:
+        """Chat and reports from before these times."""
+
+        def work(connection: Connection) -> None:
+            if chat is not None:
+                forgetting.delete_chat_before(connection, chat)
+            forgetting.delete_reports_before(connection, reports)
+
+        await self._writer.write(work)
 
     # --- reading --------------------------------------------------------------------------
 
@@ -153,6 +207,25 @@ class Store:
         statement = select(CURVES.c.body).where(CURVES.c.table == table_id)
         return await self._read(lambda connection: connection.execute(statement).scalar())
 
+    async def bans(self) -> list[Ban]:
+        columns = [BANS.c[name] for name in Ban.__struct_fields__]
+        rows = await self._read(lambda connection: connection.execute(select(*columns)).all())
+        return [Ban(*row) for row in rows]
+
+    async def reports(self, most: int) -> list[tuple[int, bytes]]:
+        """Those that nobody has dealt with, latest first."""
+        columns = select(REPORTS.c.number, REPORTS.c.body).where(~REPORTS.c.done)
+        statement = columns.order_by(REPORTS.c.number.desc()).limit(most)
+        rows = await self._read(lambda connection: connection.execute(statement).all())
+        return [(row.number, row.body) for row in rows]
+
+    async def expired(self, before: float) -> list[str]:
+        return await self._read(lambda connection: forgetting.expired(connection, before))
+
+    async def count(self) -> int:
+        statement = select(func.count()).select_from(TABLES)
+        return int(await self._read(lambda connection: connection.execute(statement).scalar_one()))
+
     async def healthy(self) -> bool:
         """Can the database be read?"""
         try:
@@ -167,7 +240,9 @@ class Store:
                 with self._engine.connect() as connection, connection.begin():
                     return work(connection)
             except SQLAlchemyError as error:
-                raise StoreFailed(str(error)) from error
+                name = str(getattr(getattr(error, "orig", None), "sqlite_errorname", ""))
+                kind = StoreDamaged if name.startswith(CORRUPT) else StoreFailed
+                raise kind(str(error)) from error
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
@@ -175,9 +250,13 @@ class Store:
 def _insert_events(connection: Connection, rows: Rows) -> None:
     for start in range(0, len(rows), ROWS_AT_ONCE):
         some = rows[start : start + ROWS_AT_ONCE]
-        marks = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(some))
-        values = tuple(value for row in some for value in row)
+        marks = ", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * len(some))
+        values = tuple(value for row in some for value in (*row, checksums.of_event(*row)))
         connection.exec_driver_sql(INSERT + marks, values)
+
+
+def _execute(connection: Connection, statement: Delete | Update) -> None:
+    connection.execute(statement)
 
 
 def _run(connection: Connection, statement: Insert, row: Mapping[str, object]) -> None:
@@ -190,10 +269,11 @@ def _join(connection: Connection, player: str, table_id: str, now: float) -> Non
 
 
 def _load(connection: Connection, table_id: str) -> Kept | None:
-    setup = connection.execute(select(TABLES.c.setup).where(TABLES.c.id == table_id)).scalar()
-    if setup is None:
+    whole = select(TABLES.c.setup, TABLES.c.crc).where(TABLES.c.id == table_id)
+    row = connection.execute(whole).one_or_none()
+    if row is None:
         return None
-    columns = (EVENTS.c.version, EVENTS.c.time, EVENTS.c.player, EVENTS.c.move, EVENTS.c.body)
+    columns = (*(EVENTS.c[name] for name in Row.__slots__), EVENTS.c.crc)
     events = select(*columns).where(EVENTS.c.table == table_id).order_by(EVENTS.c.version)
     chat = (
         select(CHAT.c.body)
@@ -202,9 +282,22 @@ def _load(connection: Connection, table_id: str) -> Kept | None:
         .limit(CHAT_KEPT)
     )
     tokens = select(TOKENS.c.seat, TOKENS.c.number).where(TOKENS.c.table == table_id)
+    _check(row.crc, checksums.of_setup(row.setup))
     return Kept(
-        setup,
-        [Row(*row) for row in connection.execute(events)],
+        row.setup,
+        [_checked(table_id, row) for row in connection.execute(events)],
         list(connection.execute(chat).scalars())[::-1],
         {row.seat: row.number for row in connection.execute(tokens)},
     )
+
+
+def _checked(table_id: str, found: Any) -> Row:
+    *values, crc = found
+    _check(crc, checksums.of_event(table_id, *values))
+    return Row(*values)
+
+
+def _check(crc: int | None, now: int) -> None:
+    """Rows of before there were checksums have none."""
+    if crc is not None and crc != now:
+        raise StoreDamaged("a row is not as it was written")

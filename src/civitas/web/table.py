@@ -124,9 +124,14 @@ class Table(Fold):
                 bot=seat.bot,
                 online=seat.kind == "bot" or self.attendance.is_here(seat.owner),
                 mine=number in mine,
+                handed_by=self._seat_of(seat.handed),
             )
             for number, seat in enumerate(self.seats)
         ]
+
+    def _seat_of(self, player: str | None) -> int | None:
+        mine = self.mine(Who(player))
+        return mine[0] if mine else None
 
     def _request(self) -> UndoRequest | None:
         if (asked := self.request) is None:
@@ -232,7 +237,8 @@ class Table(Fold):
     def bot_job(self, now: float) -> BotJob | None:
         """The question a bot has to answer, if it is a bot's turn.
 
-        When it answers depends only on what everybody sees: whether the seat goes on deciding.
+        When it answers depends only on what everybody sees: whether the seat goes on deciding. A
+        stored time that has not come yet, as after a correction of the clock, is as good as now.
         """
         state = self.session.state
         if self.state != "running" or state.seat is None or state.decision is None:
@@ -248,7 +254,7 @@ class Table(Fold):
             view=state.view(state.seat),
             decision=state.decision,
             seed=self.bot_seed(state.seat),
-            due=max(now, self.since + wait),
+            due=max(now, min(now, self.since) + wait),
             version=self.changed,
         )
 

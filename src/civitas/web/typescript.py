@@ -1,6 +1,7 @@
 """Writes the protocol for the browser: ``python -m civitas.web.typescript`` prints protocol.ts.
 
-One truth: the shapes are those of `protocol` and `catalogue`; a test compares the committed file.
+One truth: the shapes are those of `protocol`, `catalogue` and `public`; a test compares the
+committed file.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from civitas.web import catalogue, protocol
+from civitas.web import catalogue, protocol, public
 
 HEAD = (
     "// Written by `python -m civitas.web.typescript`. Change src/civitas/web/protocol.py\n"
@@ -22,7 +23,7 @@ def declarations() -> str:
     """All shapes that are sent, in the order of their modules."""
     structs = [
         value
-        for module in (protocol, catalogue)
+        for module in (protocol, catalogue, public)
         for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, msgspec.Struct)
         if value.__module__ == module.__name__

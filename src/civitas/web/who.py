@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
-GRACE = 60.0
-"""Seconds after which the others may give the seat of somebody who left to a bot."""
+from civitas.web import clock
+
+CALLS = 60.0
+"""Whoever asked over HTTP within so many seconds is here: a program may use no socket at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +48,10 @@ class Attendance:
     since: float
     """Nobody was seen before: those who are not here count as gone from then on."""
     watchers: int = 0
+    clock: Callable[[], float] = clock.now
     _here: set[str] = field(default_factory=set)
     _left: dict[str, float] = field(default_factory=dict)
+    _called: dict[str, float] = field(default_factory=dict)
 
     def came(self, player: str) -> None:
         self._here.add(player)
@@ -56,9 +61,15 @@ class Attendance:
         self._here.discard(player)
         self._left[player] = now
 
+    def called(self, player: str, now: float) -> None:
+        """A player asked something over HTTP."""
+        self._called[player] = now
+
     def is_here(self, player: str | None) -> bool:
-        return player in self._here
+        calls = player in self._called and self.clock() - self._called[player] < CALLS
+        return player in self._here or calls
 
     def gone_for(self, player: str, now: float) -> float:
         """Seconds since a player was last here."""
-        return 0.0 if player in self._here else now - self._left.get(player, self.since)
+        last = max(self._left.get(player, self.since), self._called.get(player, self.since))
+        return 0.0 if player in self._here else now - last

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from civitas.web.metrics import Metrics
+from civitas.web.witness import Witness
 
 Work = Callable[[Connection], None]
 Rows = Sequence[tuple[Any, ...]]
@@ -23,6 +24,10 @@ log = structlog.get_logger()
 
 class StoreFailed(Exception):
     """Nothing was written or read: the disk is full, the database locked or out of reach."""
+
+
+class StoreDamaged(StoreFailed):
+    """What is there cannot be what was written."""
 
 
 class StoreConflict(StoreFailed):
@@ -60,9 +65,14 @@ class Writer:
     """
 
     def __init__(
-        self, engine: Engine, metrics: Metrics, insert: Callable[[Connection, Rows], None]
+        self,
+        engine: Engine,
+        metrics: Metrics,
+        insert: Callable[[Connection, Rows], None],
+        witness: Witness,
     ) -> None:
         self._engine = engine
+        self._witness = witness
         self._metrics = metrics
         self._insert = insert
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
@@ -111,7 +121,7 @@ class Writer:
         try:
             connection = connection or self._engine.connect()
             error = self._attempt(connection, batch)
-            alone = len(batch) == 1 or isinstance(error, OperationalError)
+            alone = len(batch) == 1 or isinstance(error, OperationalError | StoreFailed)
             for job in batch if error is not None else ():
                 job.error = error if alone else self._attempt(connection, [job])
         except SQLAlchemyError as broken:
@@ -130,6 +140,8 @@ class Writer:
                 for job in batch:
                     if job.work is not None:
                         job.work(connection)
+            if not self._witness.is_there():
+                raise StoreFailed("the database was removed or replaced; start the server again")
         except Exception as error:
             log.warning("write failed", jobs=len(batch), error=str(error))
             self._metrics.store_failures.inc()

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from typing import Any
+
+import civitas
+from civitas.games.imperium import cardset, store
+from civitas.games.imperium.cardset import CARDS
+
+GAME: Any = civitas.game("imperium")
 
 NATION = """\
 [deck]
@@ -74,3 +82,10 @@ def write(folder: Path, text: str) -> Path:
     path = folder / "phrygians.toml"
     path.write_text(text, encoding="utf-8")
     return path
+
+
+def unload() -> None:
+    """What only a new process can do otherwise."""
+    os.environ[cardset.VARIABLE] = ""
+    CARDS._install(store.load())
+    GAME.forget()

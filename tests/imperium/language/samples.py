@@ -8,6 +8,7 @@ from itertools import product
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.nouns import ANY_SUIT
 from civitas.games.imperium.language.schema import ICONS, STATES, SUITS, TYPES
+from civitas.games.imperium.language.simple import VERBS as SIMPLE
 from civitas.wording.imperium import nouns
 from civitas.wording.imperium import texts as cards
 from civitas.wording.phrase import Listing, Phrase, Value
@@ -75,6 +76,7 @@ def verbs() -> Iterator[t.Effect]:
         t.Look(zone, shown) for zone in ("nation_top", "main_top") for shown in (True, False)
     )
     yield from (t.Shuffle(), t.Swap(HAND, HERE), t.Declare(SUITS), t.EndGame())
+    yield from (t.Simple(verb, "material", 2) for verb in SIMPLE)
     yield from (t.Play(HAND, free, state) for free in (True, False) for state in (True, False))
     for part, zone in product(("play", "exhaust"), ("play", "host")):
         yield t.Resolve(t.Select(zones=(zone,)), part)

@@ -6,41 +6,23 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import civitas
 from civitas.engine.errors import MissingCards, OptionError, RecordError, StateError
 from civitas.engine.record import Record
-from civitas.games.imperium import cardset, settings, store
+from civitas.games.imperium import cardset, settings
 from civitas.games.imperium.cardset import CARDS, CardsInUse
 from civitas.games.imperium.language.errors import CardErrors
 from civitas.games.imperium.state import LoopingCard
 
-from .nation import NATION, write
+from .nation import GAME, NATION, unload, write
 
 ROOT = Path(__file__).parents[3]
 EXAMPLE = ROOT / "examples" / "cards"
-GAME: Any = civitas.game("imperium")
-
-
-@pytest.fixture(autouse=True)
-def _printed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Every test begins and ends with the printed cards alone."""
-    monkeypatch.setenv(cardset.VARIABLE, "")
-    unload()
-    yield
-    unload()
-
-
-def unload() -> None:
-    """What only a new process can do otherwise."""
-    os.environ[cardset.VARIABLE] = ""
-    CARDS._install(store.load())
-    GAME.forget()
+pytestmark = pytest.mark.usefixtures("_printed")
 
 
 @pytest.fixture

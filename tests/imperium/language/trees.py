@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from civitas.games.imperium.language import tree as t
+from civitas.games.imperium.language.simple import VERBS as SIMPLE
 
 ONE = st.integers(1, 9)
 RESOURCE = st.sampled_from(["material", "population", "progress"])
@@ -62,6 +63,7 @@ VERB = st.one_of(
         t.Steal, RESOURCE, ONE, st.none() | CONDITION.filter(lambda c: type(c) is not t.ItIs)
     ),
     st.just(t.EndGame()),
+    st.builds(t.Simple, st.sampled_from(sorted(SIMPLE)), RESOURCE, ONE),
     st.just(t.Look()),
 )
 

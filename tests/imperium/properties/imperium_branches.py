@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import astuple, dataclass, field, replace
 from functools import cache
 
 from civitas.games.imperium import addresses, library
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.compiler import Compiler, Payment
 from civitas.games.imperium.language import tree as t
@@ -114,22 +115,22 @@ def branches(code: list[int], pc: int, tree: t.Effect, part: str) -> Iterator[Br
             if node.both:
                 yield Branch(f"{said} (both)", place, event=("chose", str(len(node.options))))
         elif isinstance(node, t.May):
-            yield Branch(f"{said} (passed by)", place, place + 2)
+            yield Branch(f"{said} (passed by)", place, place + o.OP_MAY_EFFECT)
         elif isinstance(node, t.If) and node.otherwise is None and place not in asked_first:
             # What is offered only if it holds (R8) has no such branch.
-            yield Branch(f"{said} (not so)", place, place + 4)
+            yield Branch(f"{said} (not so)", place, place + o.OP_IF_THEN)
 
 
 def options_at(code: list[int], choose: int) -> Iterator[int]:
-    place = choose + 4
-    for _ in range(code[choose + 3]):
+    place = choose + o.OP_CHOOSE_OPTIONS
+    for _ in range(code[choose + o.OP_CHOOSE_COUNT]):
         yield place
-        place += code[place + 1]
+        place += code[place + o.SIZE]
 
 
 def words(node: t.Effect | Payment) -> str:
     if isinstance(node, Payment):
-        parts = zip(node.amounts, (*RESOURCES, "action"), strict=True)
+        parts = zip(astuple(node), (*RESOURCES, "action"), strict=True)
         return "pay " + " and ".join(f"{amount} {name}" for amount, name in parts if amount)
     if isinstance(node, t.Sequence) and any(isinstance(e, Payment) for e in node.effects):
         return " and ".join(map(words, node.effects))

@@ -1,9 +1,16 @@
 /** The HTTP side of the server; every refusal is thrown as an `ApiError` with words for people. */
 import type {
   Ack,
+  Ban,
+  BanWish,
+  Conduct,
   Continue,
   Created,
   Curve,
+  DeviceCode,
+  Done,
+  EnterCode,
+  EnterOperator,
   Frames,
   Full,
   Gain,
@@ -11,12 +18,16 @@ import type {
   How,
   Join,
   Joined,
+  Lift,
   Me,
   Move,
   NameMe,
   NewTable,
+  Overview,
   Problem,
+  Report,
   SeatToken,
+  Settle,
   TableInfo,
   Tables,
 } from "./protocol";
@@ -36,11 +47,16 @@ function failure(status: number): ApiError {
   return new ApiError(status, { code, text: { id: `problem.${code}` } });
 }
 
-async function ask<T>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<T> {
-  const request: RequestInit = { method, credentials: "same-origin" };
+async function ask<T>(
+  path: string,
+  body?: unknown,
+  method = body === undefined ? "GET" : "POST",
+  headers: Record<string, string> = {},
+): Promise<T> {
+  const request: RequestInit = { method, credentials: "same-origin", headers };
   if (body !== undefined) {
     request.body = JSON.stringify(body);
-    request.headers = { "Content-Type": "application/json" };
+    request.headers = { ...headers, "Content-Type": "application/json" };
   }
   const answer = await fetch(`/api${path}`, request).catch(() => {
     throw failure(0);
@@ -62,6 +78,22 @@ export function problemOf(error: unknown): Problem {
 export const me = () => ask<Me>("/me");
 export const nameMe = (name: string, colour: number) =>
   ask<Me>("/me", { name, colour } satisfies NameMe);
+export const deviceCode = () => ask<DeviceCode>("/me/code", undefined, "POST");
+export const enterCode = (code: string) => ask<Me>("/me/enter", { code } satisfies EnterCode);
+export const logOut = () => ask<Done>("/me/leave", undefined, "POST");
+export const forgetMe = () => ask<Done>("/me/forget", undefined, "POST");
+export const leaveTable = (id: string) => ask<Done>(`/tables/${id}/leave`, undefined, "POST");
+export const deleteTable = (id: string) => ask<Done>(`/tables/${id}/delete`, undefined, "POST");
+export const report = (id: string, seat: number, text: string) =>
+  ask<Done>(`/tables/${id}/report`, { seat, text } satisfies Report);
+/** The rules of conduct of this server, in a language if its operator has written them in it. */
+export const conduct = (language: string) => ask<Conduct>("/conduct", undefined, "GET", { "Accept-Language": language });
+export const operator = () => ask<Overview>("/operator");
+export const enterOperator = (secret: string) => ask<Done>("/operator/enter", { secret } satisfies EnterOperator);
+export const leaveOperator = () => ask<Done>("/operator/leave", undefined, "POST");
+export const ban = (wish: BanWish) => ask<Ban>("/operator/ban", wish);
+export const lift = (kind: Lift["kind"], whom: string) => ask<Done>("/operator/lift", { kind, whom } satisfies Lift);
+export const settle = (number: number) => ask<Done>("/operator/settle", { report: number } satisfies Settle);
 export const games = () => ask<GameInfo[]>("/games");
 export const tables = () => ask<Tables>("/tables");
 export const createTable = (plan: NewTable) => ask<Created>("/tables", plan);

@@ -133,9 +133,14 @@ export class Connection {
     this.#ask({ t: "place", id: freshId(), seat, to, colour, wish });
   }
 
-  /** Before the game: gets up; a host closes the table. */
+  /** Gets up for good; before the game a host closes the table, in it a bot takes the seat. */
   leave(): void {
     this.#ask({ t: "leave", id: freshId() });
+  }
+
+  /** Before the game, as the host: whoever sits there goes. */
+  kick(seat: number): void {
+    this.#ask({ t: "kick", id: freshId(), seat });
   }
 
   say(text: string, team = false): void {

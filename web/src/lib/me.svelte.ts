@@ -16,4 +16,18 @@ export const me = {
     if (current && current.name === name && current.colour === colour) return;
     current = await api.nameMe(name, colour);
   },
+  /** Become who made this code on another device. */
+  async enter(code: string): Promise<void> {
+    current = await api.enterCode(code);
+  },
+  /** This device forgets who I am. */
+  async leave(): Promise<void> {
+    await api.logOut();
+    current = null;
+  },
+  /** The server forgets who I am. */
+  async forget(): Promise<void> {
+    await api.forgetMe();
+    current = null;
+  },
 };

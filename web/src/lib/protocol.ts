@@ -131,6 +131,7 @@ export interface Seat {
   bot: string | null;
   online: boolean;
   mine: boolean;
+  handed_by?: number | null;
 }
 
 export interface TableInfo {
@@ -212,6 +213,12 @@ export interface Place {
 export interface Leave {
   t: "leave";
   id: string;
+}
+
+export interface Kick {
+  t: "kick";
+  id: string;
+  seat: number;
 }
 
 export interface Say {
@@ -349,9 +356,15 @@ export interface Joined {
   seat: number;
 }
 
+export interface LostTable {
+  id: string;
+  code: string;
+}
+
 export interface Tables {
   mine: TableInfo[];
   watch: TableInfo[];
+  lost?: LostTable[];
 }
 
 export interface GameOption {
@@ -504,6 +517,104 @@ export interface Catalogue {
   labels: Record<string, string>;
 }
 
-export type Incoming = Move | TakeBack | Consent | Chair | Place | Leave | Say | AskHint | Sync | Ping;
+export interface Done {
+  done?: true;
+}
+
+export interface DeviceCode {
+  code: string;
+  seconds: number;
+}
+
+export interface EnterCode {
+  code: string;
+}
+
+export interface Report {
+  seat: number;
+  text: string;
+}
+
+export interface Conduct {
+  text: string | null;
+  contact: string;
+}
+
+export interface EnterOperator {
+  secret: string;
+}
+
+export interface BanWish {
+  kind: "address" | "guest";
+  whom?: string | null;
+  table?: string | null;
+  seat?: number | null;
+  hours?: number | null;
+  reason?: string;
+}
+
+export interface Lift {
+  kind: "address" | "guest";
+  whom: string;
+}
+
+export interface Settle {
+  report: number;
+}
+
+export interface Ban {
+  kind: "address" | "guest";
+  whom: string;
+  since: number;
+  until: number | null;
+  reason: string;
+}
+
+export interface ReportRow {
+  number: number;
+  time: number;
+  table: string;
+  seat: number;
+  name: string;
+  text: string;
+  chat: ChatLine[];
+}
+
+export interface OpenTable {
+  id: string;
+  game: string;
+  state: "closed" | "over" | "running" | "waiting";
+  names: string[];
+  online: number;
+  watchers: number;
+  step: number;
+}
+
+export interface BadTable {
+  id: string;
+  code: string;
+}
+
+export interface Load {
+  seconds: number;
+  cpu: number;
+  memory: number;
+  sockets: number;
+  rooms: number;
+  tables: number;
+  database: number;
+  free: number;
+  ready: boolean;
+}
+
+export interface Overview {
+  load: Load;
+  tables: OpenTable[];
+  damaged: BadTable[];
+  bans: Ban[];
+  reports: ReportRow[];
+}
+
+export type Incoming = Move | TakeBack | Consent | Chair | Place | Leave | Kick | Say | AskHint | Sync | Ping;
 
 export type Outgoing = Full | Update | Patch | Ack | Stale | Refused | Chat | Presence | Hint | Pong;

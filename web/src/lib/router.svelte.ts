@@ -2,6 +2,10 @@
 export type Route =
   | { page: "lobby"; game: string | null }
   | { page: "credits" }
+  | { page: "me" }
+  | { page: "conduct" }
+  | { page: "operator" }
+  | { page: "report"; table: string }
   | { page: "watch" }
   | { page: "library"; card: string | null; query: URLSearchParams }
   | { page: "nation"; nation: string }
@@ -10,6 +14,8 @@ export type Route =
   | { page: "join"; table: string; invite: string }
   | { page: "unknown" };
 
+/** Pages that are named by one word alone. */
+const PLAIN = ["credits", "watch", "signs", "me", "conduct", "operator"] as const;
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function parseRoute(hash: string): Route {
@@ -22,7 +28,9 @@ export function parseRoute(hash: string): Route {
     return { page: "library", card: table || null, query: new URLSearchParams(query) };
   }
   if (page === "nations" && ID.test(table) && !invite) return { page: "nation", nation: table };
-  if ((page === "credits" || page === "watch" || page === "signs") && !table) return { page };
+  const plain = PLAIN.find((name) => name === page);
+  if (plain && !table) return { page: plain };
+  if (page === "report" && ID.test(table) && !invite) return { page, table };
   if (page === "t" && ID.test(table) && !invite) {
     return { page: "table", table, query: new URLSearchParams(query) };
   }
@@ -67,6 +75,10 @@ export function nationPath(nation: string): string {
 
 export function tablePath(table: string): string {
   return `/t/${table}`;
+}
+
+export function reportPath(table: string): string {
+  return `/report/${table}`;
 }
 
 /** The address to send to a friend. */

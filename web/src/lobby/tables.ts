@@ -3,9 +3,9 @@ import { isDrawn } from "../games";
 import type { TableInfo, Tables } from "../lib/protocol";
 
 /** The tables that this client can draw; those of other games are played elsewhere. */
-export function drawn({ mine, watch }: Tables): Tables {
+export function drawn({ mine, watch, lost }: Tables): Tables {
   const can = (table: TableInfo) => isDrawn(table.game);
-  return { mine: mine.filter(can), watch: watch.filter(can) };
+  return { mine: mine.filter(can), watch: watch.filter(can), lost: lost ?? [] };
 }
 
 export function isMyTurn(table: TableInfo): boolean {

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from civitas.engine.errors import StateError
 from civitas.games.civ import settings
-from civitas.games.civ.plain import Core, Memory
+from civitas.games.civ.layout import Core, Memory
 
 if TYPE_CHECKING:
     from civitas.games.civ.state import State
@@ -19,14 +19,25 @@ Data = dict[str, Any]
 
 # Derived, or only about the last action.
 SKIPPED = ("part", "words", "recording", "event_count", "events", "options", "riddles")
-# Younger than the form: they come last, so that older states mean what they always have.
-ADDED = ("stacked",)
+# What is younger than the form comes last, so that older states mean what they always have.
+# fmt: off
+ORDER = (
+    "hand", "area", "embargo", "democracy", "own_embargo", "pile", "undrawn", "pack", "middle",
+    "left", "key", "fast_key", "is_fast", "picks", "players", "seat", "turn", "pending",
+    "picks_left", "amount", "target", "domain", "floor", "effect", "limit", "perm_used", "fx_used",
+    "disc_used", "copied", "draft_step", "resume", "coin_user", "coin_seat", "coin_domain",
+    "ending", "winners", "teams", "draft", "clockwise", "continuous", "any_target", "separate",
+    "pruned", "ageless", "ask_age", "later_wins", "team_sum", "turn_cap", "auto_forced",
+    "canonical", "sure", "linked", "passed", "held", "pair", "pair_placed", "pair_hands",
+    "pair_shown", "mark_hands", "mark_domains", "mark_need", "trail", "stacked",
+)
+# fmt: on
 
 
 def _numbers(core: Data, memory: Data) -> list[int]:
     flat: list[int] = []
     for name, _ in _fields():
-        _flatten(core[name] if name in Core.SHAPE else memory[name], flat)
+        _flatten(core[name] if name in Core.FIELDS else memory[name], flat)
     return flat
 
 
@@ -95,9 +106,8 @@ def read(data: bytes) -> tuple[Data, Data, Data]:
 
 
 def _fields() -> list[tuple[str, tuple[int, ...]]]:
-    shapes = {**Core.SHAPE, **Memory.SHAPE}
-    first = [name for name in shapes if name not in SKIPPED and name not in ADDED]
-    return [(name, shapes[name]) for name in (*first, *ADDED)]
+    fields = {**Core.FIELDS, **Memory.FIELDS}
+    return [(name, fields[name].shape) for name in ORDER]
 
 
 def _length(shape: tuple[int, ...]) -> int:
@@ -114,6 +124,6 @@ def _unflatten(flat: list[int], edition: str) -> tuple[Data, Data, Data]:
         return [take(shape[1:]) for _ in range(shape[0])] if shape else next(stream)
 
     values = {name: take(shape) for name, shape in _fields()}
-    memory = {**Memory.blank(), **{name: values[name] for name in Memory.SHAPE if name in values}}
-    core = {**Core.blank(), **{name: values[name] for name in Core.SHAPE if name in values}}
+    memory = {**Memory.blank(), **{name: values[name] for name in Memory.FIELDS if name in values}}
+    core = {**Core.blank(), **{name: values[name] for name in Core.FIELDS if name in values}}
     return settings.options_of(core, edition), core, memory

@@ -3,7 +3,7 @@ from libc.stdint cimport uint32_t, uint64_t
 
 cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport table
-from civitas.games.civ.table cimport core_t
+from civitas.games.civ.layout cimport core_t
 
 @cython.locals(d=cython.int, age=cython.int)
 cdef void set_up(core_t* s) noexcept nogil

@@ -8,7 +8,7 @@ from civitas.games.civ import consts as k
 from civitas.games.civ import table
 
 if TYPE_CHECKING:
-    from civitas.games.civ.plain import Core
+    from civitas.games.civ.layout import Core
 
 
 def set_up(s: Core) -> None:

@@ -17,7 +17,7 @@ from civitas.games.civ import consts as k
 from civitas.games.civ import table, zones
 
 if TYPE_CHECKING:
-    from civitas.games.civ.plain import Core, Memory, Observation
+    from civitas.games.civ.layout import Core, Memory, Observation
 
 
 def encode(s: Core, m: Memory, viewer: int, out: Observation) -> None:

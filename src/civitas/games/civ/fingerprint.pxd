@@ -3,8 +3,7 @@ from libc.stdint cimport uint32_t, uint64_t
 
 from civitas.engine cimport bits, chance
 cimport civitas.games.civ.consts as k
-from civitas.games.civ.memory cimport memory_t
-from civitas.games.civ.table cimport core_t
+from civitas.games.civ.layout cimport core_t, memory_t
 
 cdef uint64_t fold(uint64_t key, uint64_t place, uint64_t value) noexcept nogil
 @cython.locals(d=cython.int)

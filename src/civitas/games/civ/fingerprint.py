@@ -12,7 +12,7 @@ from civitas.engine import bits, chance
 from civitas.games.civ import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.civ.plain import Core, Memory
+    from civitas.games.civ.layout import Core, Memory
 
 
 def fold(key: int, place: int, value: int) -> int:

@@ -11,8 +11,8 @@ from civitas.engine.decision import Decision
 from civitas.engine.errors import OptionError, StateError
 from civitas.games.civ import advice, binary, checks, codec, reach, settings, view
 from civitas.games.civ import consts as k
+from civitas.games.civ.layout import Memory
 from civitas.games.civ.names import ENDINGS, LETTERS, action_name
-from civitas.games.civ.plain import Memory
 from civitas.games.civ.state import Batch, Playground, State
 
 

@@ -3,7 +3,7 @@ from libc.stdint cimport uint32_t, uint64_t
 
 cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport deal, table, zones
-from civitas.games.civ.table cimport core_t
+from civitas.games.civ.layout cimport core_t
 
 cdef int[17] PAID_WITH
 cdef uint64_t ONE

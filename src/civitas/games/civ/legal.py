@@ -13,7 +13,7 @@ from civitas.games.civ import consts as k
 from civitas.games.civ import deal, table, zones
 
 if TYPE_CHECKING:
-    from civitas.games.civ.plain import Core
+    from civitas.games.civ.layout import Core
 
 # The Domain that pays for each discard effect, by effect number; -1 elsewhere.
 PAID_WITH = [-1, -1, -1, 0, -1, -1, 1, -1, -1, 2, -1, -1, 3, -1, -1, 5, -1]

@@ -8,8 +8,8 @@ from math import ceil
 from civitas.engine.contract import View
 from civitas.games.civ import consts as k
 from civitas.games.civ import scoring, table
+from civitas.games.civ.layout import Core
 from civitas.games.civ.names import DOMAINS
-from civitas.games.civ.plain import Core
 from civitas.games.civ.sight import counts
 
 # Cards drawn in a turn on average: no game keeps up more.

@@ -3,23 +3,7 @@ from libc.stdint cimport uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport deal, table, trail, zones
-from civitas.games.civ.table cimport core_t
-
-cdef struct memory_t:
-    uint16_t riddles[5]
-    uint32_t sure[5][4][6]
-    uint32_t linked[5][16][6]
-    uint32_t passed[5][2][6]
-    uint16_t held[5][4][4]
-    uint16_t pair[5][2]
-    uint16_t pair_placed[5][2]
-    uint16_t pair_hands[5][2]
-    uint16_t pair_shown[5][2][2]
-    uint16_t mark_hands[5][8]
-    uint16_t mark_domains[5][8]
-    uint16_t mark_need[5][8][4]
-    uint16_t trail[5][128]
-
+from civitas.games.civ.layout cimport core_t, memory_t
 
 @cython.locals(i=cython.int, event=uint64_t, viewer=cython.int)
 cdef void observe(core_t* s, memory_t* m) noexcept nogil

@@ -17,7 +17,7 @@ from civitas.games.civ import consts as k
 from civitas.games.civ import deal, table, trail, zones
 
 if TYPE_CHECKING:
-    from civitas.games.civ.plain import Core, Memory
+    from civitas.games.civ.layout import Core, Memory
 
 # --- folding events ---------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from libc.stdint cimport uint64_t
 from civitas.engine cimport bits, chance
 cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport rules
-from civitas.games.civ.table cimport core_t
+from civitas.games.civ.layout cimport core_t
 
 cdef uint64_t PERMANENT, DISCARD
 

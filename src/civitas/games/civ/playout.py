@@ -15,7 +15,7 @@ from civitas.games.civ import consts as k
 from civitas.games.civ import rules
 
 if TYPE_CHECKING:
-    from civitas.games.civ.plain import Core
+    from civitas.games.civ.layout import Core
 
 # Actions of the menu as bits: permanent effects (own and copied), and discard effects.
 PERMANENT = 0xFFC001FF80

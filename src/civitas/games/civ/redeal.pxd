@@ -4,8 +4,7 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from civitas.engine cimport chance
 cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport deal, legal, memory, table, trail
-from civitas.games.civ.memory cimport memory_t
-from civitas.games.civ.table cimport core_t
+from civitas.games.civ.layout cimport core_t, memory_t
 
 cdef int[6] SCARCE_FIRST
 cdef int MAX_TRIES, MAX_WALKS

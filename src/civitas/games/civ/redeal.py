@@ -18,7 +18,7 @@ from civitas.games.civ import consts as k
 from civitas.games.civ import deal, legal, memory, table, trail
 
 if TYPE_CHECKING:
-    from civitas.games.civ.plain import Core, Memory
+    from civitas.games.civ.layout import Core, Memory
 
 # Domains by the number of Ages they come in: the choosier ones are served first.
 SCARCE_FIRST = [5, 1, 0, 2, 3, 4]

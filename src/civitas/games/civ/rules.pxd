@@ -4,7 +4,7 @@ from libc.stdint cimport uint32_t, uint64_t
 from civitas.engine cimport bits
 cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport deal, legal, scoring, table
-from civitas.games.civ.table cimport core_t
+from civitas.games.civ.layout cimport core_t
 
 cdef void play(core_t* s, int domain, int age) noexcept nogil
 cdef void discard_from_hand(core_t* s, int domain, int age) noexcept nogil

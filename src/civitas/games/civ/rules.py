@@ -13,7 +13,7 @@ from civitas.games.civ import consts as k
 from civitas.games.civ import deal, legal, scoring, table
 
 if TYPE_CHECKING:
-    from civitas.games.civ.plain import Core
+    from civitas.games.civ.layout import Core
 
 
 # --- moving cards ------------------------------------------------------------------------------

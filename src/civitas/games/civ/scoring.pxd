@@ -2,7 +2,7 @@ cimport cython
 
 cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport table
-from civitas.games.civ.table cimport core_t
+from civitas.games.civ.layout cimport core_t
 
 cdef int needed_for_hegemony(core_t* s, int seat, int domain) noexcept nogil
 @cython.locals(d=cython.int)

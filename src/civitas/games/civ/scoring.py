@@ -8,7 +8,7 @@ from civitas.games.civ import consts as k
 from civitas.games.civ import table
 
 if TYPE_CHECKING:
-    from civitas.games.civ.plain import Core
+    from civitas.games.civ.layout import Core
 
 
 def needed_for_hegemony(s: Core, seat: int, domain: int) -> int:

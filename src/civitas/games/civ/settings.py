@@ -8,7 +8,7 @@ from civitas.engine.errors import OptionError
 from civitas.engine.options import OptionSpec, Value
 from civitas.engine.options import resolve as resolve_options
 from civitas.games.civ import consts as k
-from civitas.games.civ.plain import Core
+from civitas.games.civ.layout import Core
 
 EDITIONS = ("none", "en", "de", "ru", "uk")
 

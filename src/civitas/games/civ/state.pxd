@@ -5,10 +5,7 @@ from libc.string cimport memcpy
 from civitas.engine cimport batch, bits, cache, chance, digest, search
 cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport encode, fingerprint, legal, memory, playout, redeal, rules, scoring, table, trail
-from civitas.games.civ.encode cimport observation_t
-from civitas.games.civ.memory cimport memory_t
-from civitas.games.civ.table cimport core_t
-
+from civitas.games.civ.layout cimport core_t, memory_t, observation_t
 
 @cython.locals(words="uint64_t *", i=cython.int)
 cdef void observe(core_t* s, memory_t* m, int viewer, uint8_t* out) noexcept nogil

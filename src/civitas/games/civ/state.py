@@ -1,7 +1,7 @@
 """The state of a CIV game as Python sees it. The only CIV module that knows Cython exists.
 
 Compiled, the records are C structs inside this object and a copy is two assignments; plain, they
-are the list-backed objects of `plain`. Everything that formats or explains a state is elsewhere.
+are the list-backed objects of `layout`. Everything that formats or explains a state is elsewhere.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ except ImportError:  # plain Python without Cython installed
     from civitas.engine import _cython as cython
 
 if not cython.compiled:
-    from civitas.games.civ.plain import Core, Memory, Observation
+    from civitas.games.civ.layout import Core, Memory, Observation
 
 if TYPE_CHECKING:
     import numpy as np
@@ -313,7 +313,7 @@ class State:
     def assign(self, other: State) -> None:
         """Be like another state. Of the trails, only what is in use is copied.
 
-        They lie at the end of the memory, as `check_layout` makes sure. An assignment of whole
+        They lie at the end of the memory, as `layout` makes sure. An assignment of whole
         structs goes through a copy.
         """
         if cython.compiled:
@@ -325,12 +325,6 @@ class State:
         else:
             self.core.assign(other.core)
             self.memory.assign(other.memory)
-
-    def check_layout(self) -> None:
-        """Nothing that `assign` must copy lies behind the trails."""
-        minds = cython.cast("char *", self.memory.trail) - cython.cast("char *", self.memory)
-        if minds + cython.sizeof(self._memory.trail) + 2 < cython.sizeof(self._memory):
-            raise ImportError("the trails must be the last field of memory_t")
 
     def resample(self, seat: int | None, seed: int) -> State:
         viewer, number = self.viewer(seat), seeds.sample(seed)
@@ -438,10 +432,6 @@ class State:
     def __repr__(self) -> str:
         asked = PENDING[self.core.pending]
         return f"<civ State: {self.core.players} players, turn {self.core.turn}, {asked}>"
-
-
-if cython.compiled:
-    State({}).check_layout()
 
 
 class Simulation(search.Simulation):

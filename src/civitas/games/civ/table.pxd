@@ -4,68 +4,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from civitas.engine cimport chance
 cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport zones
-
-
-# What almost every action looks at comes first.
-cdef struct core_t:
-    uint32_t hand[4][6]
-    uint32_t area[4][6]
-    uint32_t embargo[4][6]
-    uint32_t democracy[4][6]
-    uint32_t own_embargo[6]
-    uint32_t pile[6]
-    uint32_t undrawn[6]
-    uint16_t left[3]
-    uint8_t players
-    uint8_t seat
-    uint64_t options
-    uint32_t turn
-    uint32_t turn_cap
-    uint32_t picks
-    uint32_t part[2]
-    uint16_t fx_used
-    uint8_t perm_used
-    uint8_t disc_used
-    uint8_t pending
-    uint8_t picks_left
-    uint8_t amount
-    uint8_t target
-    uint8_t domain
-    uint8_t floor
-    uint8_t effect
-    uint8_t limit
-    uint8_t copied
-    uint8_t draft_step
-    uint8_t resume
-    uint8_t coin_user
-    uint8_t coin_seat
-    uint8_t coin_domain
-    uint8_t ending
-    uint8_t winners
-    uint8_t teams
-    uint8_t draft
-    uint8_t clockwise
-    uint8_t continuous
-    uint8_t any_target
-    uint8_t separate
-    uint8_t pruned
-    uint8_t ageless
-    uint8_t ask_age
-    uint8_t later_wins
-    uint8_t team_sum
-    uint8_t auto_forced
-    uint8_t canonical
-    uint8_t stacked
-    uint8_t is_fast
-    uint8_t recording
-    uint8_t event_count
-    uint64_t events[40]
-    uint64_t fast_key
-    uint32_t key[8]
-    uint64_t words[2][32]
-    uint32_t pack[4][6]
-    uint16_t middle[4]
-
+from civitas.games.civ.layout cimport core_t
 
 cdef uint32_t[4] UNIT
 cdef uint32_t[6] CARDS

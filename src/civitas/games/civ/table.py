@@ -14,7 +14,7 @@ from civitas.games.civ import consts as k
 from civitas.games.civ import zones
 
 if TYPE_CHECKING:
-    from civitas.games.civ.plain import Core
+    from civitas.games.civ.layout import Core
 
 # The same by index: Age, Domain, Age, and number of players.
 UNIT = [k.UNIT_I, k.UNIT_II, k.UNIT_III, k.UNIT_NO_AGE]

@@ -19,7 +19,7 @@ from civitas.games.civ import consts as k
 from civitas.games.civ import table
 
 if TYPE_CHECKING:
-    from civitas.games.civ.plain import Core
+    from civitas.games.civ.layout import Core
 
 ONE = 1
 # Where a hand keeps the number of its cards that were drawn later than where the walk is.

@@ -13,8 +13,8 @@ from typing import Any
 from civitas.engine.contract import View
 from civitas.games.civ import codec
 from civitas.games.civ import consts as k
+from civitas.games.civ.layout import Memory
 from civitas.games.civ.names import UNIT
-from civitas.games.civ.plain import Memory
 from civitas.games.civ.state import State
 
 Core = dict[str, Any]

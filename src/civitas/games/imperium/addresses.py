@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from civitas.games.imperium import instructions as o
 from civitas.games.imperium.compiler import Tables, merge_payments
 from civitas.games.imperium.language import tree as t
-
-# Where the first child of a shape lies, counted from its node.
-FIRST_CHILD: dict[type, int] = {
-    t.Sequence: 3,
-    t.May: 2,
-    t.Choose: 4,
-    t.To: 3,
-    t.If: 4,
-    t.Each: 3,
-    t.ForEach: 3,
-    t.Times: 3,
-    t.Steal: 5,
-}
 
 
 def children_of(tree: t.Effect) -> tuple[t.Effect, ...]:
@@ -52,7 +40,7 @@ def texts(tables: Tables) -> dict[int, t.Effect]:
 def inside(code: list[int], pc: int, tree: t.Effect) -> Iterator[tuple[int, t.Effect]]:
     """A node and those inside it, laid out as the compiler does."""
     yield pc, tree
-    child = pc + FIRST_CHILD.get(type(tree), 0)
+    child = pc + o.INSTRUCTIONS[code[pc] - 1].first_child
     for part in children_of(tree):
         yield from inside(code, child, part)
-        child += code[child + 1]
+        child += code[child + o.SIZE]

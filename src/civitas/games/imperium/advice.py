@@ -22,9 +22,10 @@ from civitas.games.imperium import (
     values,
 )
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # A card in hand that is worth less than this is better discarded for a new one.
 FRESH_CARD = 9
@@ -161,7 +162,7 @@ def of_structure(s: Core, frame: list[int], action: int) -> int:
     if s.pending == k.ASK_MAY:
         if action == k.PASS:
             return 0
-        return judging.text(s, frame[k.PC] + 2, s.asked, frame[k.THIS], frame[k.ROOT])
+        return judging.text(s, frame[k.PC] + o.OP_MAY_EFFECT, s.asked, frame[k.THIS], frame[k.ROOT])
     if s.pending == k.ASK_NUMBER:
         return action
     return of_progress(s, action - k.NUMBER)
@@ -169,11 +170,11 @@ def of_structure(s: Core, frame: list[int], action: int) -> int:
 
 def of_choice(s: Core, frame: list[int], number: int) -> int:
     pc = frame[k.PC]
-    if number < library.CODE[pc + 3]:
+    if number < library.CODE[pc + o.OP_CHOOSE_COUNT]:
         option = machine.option_at(pc, number)
         return judging.text(s, option, s.asked, frame[k.THIS], frame[k.ROOT])
-    end = pc + library.CODE[pc + 1]
-    return judging.sequence(s, pc + 4, end, s.asked, frame[k.THIS], frame[k.ROOT])
+    end = pc + library.CODE[pc + o.SIZE]
+    return judging.sequence(s, pc + o.OP_CHOOSE_OPTIONS, end, s.asked, frame[k.THIS], frame[k.ROOT])
 
 
 def of_progress(s: Core, progress: int) -> int:
@@ -219,7 +220,7 @@ def of_cards(s: Core, frame: list[int], action: int, card: int) -> int:
     if action == k.PASS:
         return 0
     if s.pending == k.ASK_PICK:
-        return judging.moved(s, frame[k.A], card, you, zone_of(s, card))
+        return judging.moved(s, frame[o.F_PICK_VERB], card, you, zone_of(s, card))
     if s.pending == k.ASK_HOST:
         return judging.text(s, table.face(s, card, k.FACE_PLAY), you, card, k.MAX_FRAMES)
     if s.pending == k.ASK_FAME:
@@ -228,7 +229,7 @@ def of_cards(s: Core, frame: list[int], action: int, card: int) -> int:
         return -values.card(s, card, you)
     if s.pending == k.ASK_FIND:
         return values.in_hand(s, card, you)
-    free = s.pending == k.ASK_DEVELOP and frame[k.B] != 0
+    free = s.pending == k.ASK_DEVELOP and frame[o.F_DEVELOP_FREE] != 0
     return judging.developed(s, card, you, free)
 
 
@@ -279,6 +280,6 @@ def of_sentence(s: Core, frame: list[int], action: int) -> int:
     """A protected seat accepts what is good for it."""
     if action == k.PASS:
         return 0
-    if frame[k.KIND] != k.F_EACH:
+    if frame[k.KIND] != o.F_EACH:
         return -1
-    return judging.text(s, frame[k.PC] + 3, s.asked, frame[k.THIS], frame[k.ROOT])
+    return judging.text(s, frame[k.PC] + o.OP_EACH_EFFECT, s.asked, frame[k.THIS], frame[k.ROOT])

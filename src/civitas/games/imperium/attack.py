@@ -6,21 +6,22 @@ from typing import TYPE_CHECKING
 
 from civitas.games.imperium import cards, costs, library, moves, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Steps for each other seat: may the attacker buy off a protection; which one is used.
 STANDING, PROTECTING = 0, 1
 
 
 def begin(s: Core, attacker: int, card: int) -> None:
-    frame = table.push(s, k.F_PROTECT, attacker, card, 0)
-    frame[k.A] = 1
+    frame = table.push(s, o.F_PROTECT, attacker, card, 0)
+    frame[o.F_PROTECT_TURN] = 1
 
 
 def defender(s: Core, frame: list[int]) -> int:
-    return (frame[k.YOU] + frame[k.A]) % s.players
+    return (frame[k.YOU] + frame[o.F_PROTECT_TURN]) % s.players
 
 
 def standing_card(s: Core, seat: int) -> int:
@@ -58,10 +59,10 @@ def has_protection(s: Core, seat: int) -> bool:
 
 
 def step(s: Core, frame: list[int]) -> None:
-    if frame[k.A] >= s.players:
-        shields = frame[k.B]
+    if frame[o.F_PROTECT_TURN] >= s.players:
+        shields = frame[o.F_PROTECT_SHIELDS]
         table.pop(s)
-        s.frames[s.top - 1][k.E] = shields
+        s.frames[s.top - 1][o.F_PLAY_SHIELDS] = shields
         return
     seat = defender(s, frame)
     if frame[k.STEP] == STANDING:
@@ -78,12 +79,12 @@ def step(s: Core, frame: list[int]) -> None:
 
 
 def next_seat(frame: list[int]) -> None:
-    frame[k.A] += 1
+    frame[o.F_PROTECT_TURN] += 1
     frame[k.STEP] = STANDING
 
 
 def protect(s: Core, frame: list[int], seat: int) -> None:
-    frame[k.B] |= 1 << seat
+    frame[o.F_PROTECT_SHIELDS] |= 1 << seat
     table.emit(s, k.EV_PROTECTED, seat, frame[k.THIS], 0, 0, 0, 0)
     next_seat(frame)
 
@@ -120,4 +121,4 @@ def decline_protection(s: Core) -> None:
 
 def is_shielded(s: Core, root: int, seat: int) -> bool:
     """Is the seat protected against the card whose text this is?"""
-    return s.frames[root][k.B] >> seat & 1 != 0
+    return s.frames[root][o.F_TEXT_SHIELDS] >> seat & 1 != 0

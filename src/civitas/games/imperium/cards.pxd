@@ -2,9 +2,9 @@ cimport cython
 from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
+cimport civitas.games.imperium.instructions as o
 from civitas.games.imperium cimport library, table
-from civitas.games.imperium.table cimport core_t
-
+from civitas.games.imperium.layout cimport core_t
 
 @cython.locals(number=cython.int, i=cython.int)
 cdef int icons(core_t* s, int card, int icon) noexcept nogil

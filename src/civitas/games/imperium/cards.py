@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 from civitas.games.imperium import library, table
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 
 # --- filters ------------------------------------------------------------------------------------
@@ -45,8 +46,8 @@ def icon_kinds(s: Core, card: int) -> int:
 
 def has_name(s: Core, card: int, pc: int) -> bool:
     name = table.face(s, card, k.FACE_NAME)
-    for i in range(library.CODE[pc]):
-        if library.CODE[pc + 1 + i] == name:
+    for i in range(library.CODE[pc + k.FILTER_NAMES]):
+        if library.CODE[pc + k.FILTER_FIRST_NAME + i] == name:
             return True
     return False
 
@@ -69,7 +70,7 @@ def matches(s: Core, card: int, pc: int) -> bool:
     wanted = library.CODE[pc + k.FILTER_STATES]
     if wanted and not table.fact(s, card, k.CARD_STATE) & wanted:
         return False
-    if library.CODE[pc + k.FILTER_NAMES] and not has_name(s, card, pc + k.FILTER_NAMES):
+    if library.CODE[pc + k.FILTER_NAMES] and not has_name(s, card, pc):
         return False
     return matches_situation(s, card, pc)
 
@@ -189,7 +190,7 @@ def first_in(s: Core, zone: int, you: int, this: int, root: int) -> int:
     if zone == k.Z_THIS:
         return this
     if zone == k.Z_HOST:
-        return s.frames[root][k.C] if root < s.top else k.NO_CARD
+        return s.frames[root][o.F_TEXT_HOST] if root < s.top else k.NO_CARD
     if zone == k.Z_IT:
         return it_after(s, 0, 4 * root + you)
     if zone == k.Z_PLAY_OF_OTHERS:
@@ -274,19 +275,24 @@ def kinds_counted(s: Core, pc: int, you: int, this: int, root: int) -> int:
 def holds_true(s: Core, pc: int, you: int, this: int, root: int) -> bool:
     """A condition of a text."""
     kind = library.CODE[pc]
-    if kind == k.IF_STATE:
-        return s.state[you] == library.CODE[pc + 1]
-    if kind == k.IF_HAS:
-        return count_selected(s, library.CODE[pc + 1], you, this, root) >= library.CODE[pc + 2]
-    if kind == k.IF_OWNS:
-        return s.pool[you][library.CODE[pc + 1]] >= library.CODE[pc + 2]
-    if kind == k.IF_IT_IS:
+    if kind == o.IF_STATE:
+        return s.state[you] == library.CODE[pc + o.IF_STATE_STATE]
+    if kind == o.IF_HAS:
+        return (
+            count_selected(s, library.CODE[pc + o.IF_HAS_CARDS], you, this, root)
+            >= library.CODE[pc + o.IF_HAS_LEAST]
+        )
+    if kind == o.IF_OWNS:
+        return (
+            s.pool[you][library.CODE[pc + o.IF_OWNS_RESOURCE]] >= library.CODE[pc + o.IF_OWNS_LEAST]
+        )
+    if kind == o.IF_IT_IS:
         card = first_it(s, 4 * root + you)
-        return card != k.NO_CARD and matches(s, card, library.CODE[pc + 1])
-    if kind == k.IF_NOT:
-        return not holds_true(s, library.CODE[pc + 1], you, this, root)
-    for i in range(library.CODE[pc + 1]):
-        if not holds_true(s, library.CODE[pc + 2 + i], you, this, root):
+        return card != k.NO_CARD and matches(s, card, library.CODE[pc + o.IF_IT_IS_FILTER])
+    if kind == o.IF_NOT:
+        return not holds_true(s, library.CODE[pc + o.IF_NOT_CONDITION], you, this, root)
+    for i in range(library.CODE[pc + o.IF_AND_COUNT]):
+        if not holds_true(s, library.CODE[pc + o.IF_AND_PARTS + i], you, this, root):
             return False
     return True
 

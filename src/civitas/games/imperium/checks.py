@@ -6,6 +6,7 @@ from typing import Any
 
 from civitas.engine.errors import StateError
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 from civitas.games.imperium import library, stack, table
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import pile_name
@@ -175,7 +176,7 @@ def check_question(core: Data) -> None:
     if not over and core["asked"] >= core["players"]:
         raise StateError("turn.asked is no seat")
     bottom = core["frames"][0][k.KIND]
-    if (over or bottom == k.F_END) != (core["ending"] != k.NOT_ENDED):
+    if (over or bottom == o.F_END) != (core["ending"] != k.NOT_ENDED):
         raise StateError("turn.ending and stack do not belong together")
-    if (core["cards"] == 0) != (bottom == k.F_NATIONS):
+    if (core["cards"] == 0) != (bottom == o.F_NATIONS):
         raise StateError("cards are laid out when all nations are chosen, and not before")

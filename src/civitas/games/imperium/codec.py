@@ -12,9 +12,10 @@ from typing import Any
 from civitas.engine.errors import OptionError, StateError, brief
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import frames, settings, table
+from civitas.games.imperium import instructions as o
 from civitas.games.imperium.cardset import CARDS
+from civitas.games.imperium.layout import Memory
 from civitas.games.imperium.names import FRAMES, QUESTIONS, SHARED, SIDES, STATES, ZONES
-from civitas.games.imperium.plain import Memory
 
 RULES_VERSION = 2
 Data = dict[str, Any]
@@ -94,11 +95,11 @@ def frame_json(core: Data, frame: list[int]) -> Data:
     kind = frame[k.KIND]
     data: Data = {"kind": FRAMES[kind]} if kind else {}
     for name, value, meaning in zip(COLUMNS[1:], frame[1:], MEANINGS[kind][1:], strict=False):
-        if meaning == k.COLUMN_CARD:
+        if meaning == o.COLUMN_CARD:
             if value != k.NO_CARD:
                 data[name] = number(core, value)
         elif value:
-            data[name] = value if meaning == k.COLUMN_PLAIN else number(core, value - 1)
+            data[name] = value if meaning == o.COLUMN_PLAIN else number(core, value - 1)
     return data
 
 
@@ -416,9 +417,9 @@ class Reader:
             meaning = MEANINGS[kind][column]
             if column == k.KIND:
                 row[column] = kind
-            elif meaning == k.COLUMN_CARD:
+            elif meaning == o.COLUMN_CARD:
                 row[column] = self.find(entry.get(name), f"{path}.{name}")
-            elif meaning == k.COLUMN_CARD_OR_ZERO:
+            elif meaning == o.COLUMN_CARD_OR_ZERO:
                 row[column] = self.find(value, f"{path}.{name}") + 1 if value else 0
             else:
                 row[column] = self.whole(value, f"{path}.{name}", -1)

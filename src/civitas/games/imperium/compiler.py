@@ -1,16 +1,18 @@
 """From the trees of the card language to the tables of `library`.
 
-A program is a flat run of small numbers: every node is its operation, its size, its arguments and
-its children, so that the machine can step over what it does not run and look ahead at what a cost
-needs. Filters, selections, counts, conditions and formulas lie in the same array.
+A program is a flat run of small numbers: every node is its operation, its size, its operands and
+its children (see `instructions`), so that the machine can step over what it does not run and look
+ahead at what a cost needs. Filters, selections, counts, conditions and formulas lie there, too.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.errors import CardError
 from civitas.games.imperium.vocabulary import (
@@ -35,6 +37,9 @@ from civitas.games.imperium.vocabulary import (
     ZONES,
 )
 
+INSTRUCTIONS = {one.name: (number, one) for number, one in enumerate(o.INSTRUCTIONS, 1)}
+CONDITIONS = {one.name: (number, one) for number, one in enumerate(o.CONDITIONS, 1)}
+
 
 class CompileError(CardError):
     """A tree that the machine cannot run, with the number of the card it belongs to."""
@@ -53,6 +58,25 @@ def numbers(words: Iterable[str], table: Mapping[str, int]) -> int:
     for word in words:
         total |= 1 << table[word]
     return total
+
+
+def laid(verb: str, children: Iterable[int] = (), /, **operands: int) -> list[int]:
+    """A node: its number, its size, its operands in the order of the table, its children."""
+    number, instruction = INSTRUCTIONS[verb]
+    rest = [*in_order(instruction, operands), *children]
+    return [number, o.OPERANDS + len(rest), *rest]
+
+
+def asked(condition: str, parts: Iterable[int] = (), /, **operands: int) -> list[int]:
+    """A condition: its number, its operands in the order of the table, its parts."""
+    number, instruction = CONDITIONS[condition]
+    return [number, *in_order(instruction, operands), *parts]
+
+
+def in_order(instruction: o.Instruction, operands: dict[str, int]) -> list[int]:
+    if operands.keys() != set(instruction.operands):
+        raise ValueError(f"{instruction.name} has {instruction.operands}, not {tuple(operands)}")
+    return [int(operands[name]) for name in instruction.operands]
 
 
 @dataclass
@@ -133,18 +157,18 @@ class Compiler:
     def condition(self, tree: t.Condition) -> int:
         match tree:
             case t.State(state):
-                row = [k.IF_STATE, STATES[state]]
+                row = asked("state", state=STATES[state])
             case t.Has(cards, least):
-                row = [k.IF_HAS, self.select(cards), least]
+                row = asked("has", cards=self.select(cards), least=least)
             case t.Owns(resource, least):
-                row = [k.IF_OWNS, RESOURCES[resource], least]
+                row = asked("owns", resource=RESOURCES[resource], least=least)
             case t.ItIs(filter_):
-                row = [k.IF_IT_IS, self.filter(filter_)]
+                row = asked("it_is", filter=self.filter(filter_))
             case t.Not(condition):
-                row = [k.IF_NOT, self.condition(condition)]
+                row = asked("not", condition=self.condition(condition))
             case t.And(conditions):
                 parts = [self.condition(part) for part in conditions]
-                row = [k.IF_AND, len(parts), *parts]
+                row = asked("and", parts, count=len(parts))
         return self.tables.place(row, ("condition", tree))
 
     # --- effects --------------------------------------------------------------------------
@@ -158,119 +182,126 @@ class Compiler:
         return start
 
     def node(self, tree: t.Effect) -> list[int]:
-        shape = self.shape(tree)
-        op, *rest = shape if shape is not None else self.verb(tree)
-        return [op, len(rest) + 2, *rest]
+        row = self.shape(tree) or self.token_verb(tree) or self.card_verb(tree)
+        row = row or self.game_verb(tree) or self.simple_verb(tree)
+        if row is None:
+            raise CompileError(f"{type(tree).__name__} cannot stand here")
+        return row
 
     def shape(self, tree: t.Effect) -> list[int] | None:
         match tree:
             case t.Sequence(effects, sentences):
-                return [k.OP_SEQUENCE, int(sentences), *self.children(effects)]
+                return laid("sequence", self.children(effects), sentences=sentences)
             case t.May(effect):
-                return [k.OP_MAY, *self.node(effect)]
+                return laid("may", self.node(effect))
             case t.Choose(options, both):
-                return [k.OP_CHOOSE, int(both), len(options), *self.children(options)]
+                parts = self.children(options)
+                return laid("choose", parts, both=both, count=len(options))
             case t.To(cost, effect):
                 price = self.node(merge_payments(cost))
-                return [k.OP_TO, len(price), *price, *self.node(effect)]
+                return laid("to", price + self.node(effect), price_size=len(price))
             case t.If(condition, effect, otherwise):
                 then = self.node(effect)
                 other = self.node(otherwise) if otherwise is not None else []
-                return [k.OP_IF, self.condition(condition), len(then), *then, *other]
+                asked = self.condition(condition)
+                return laid("if", then + other, condition=asked, then_size=len(then))
             case t.Each(who, effect):
-                return [k.OP_EACH, {"all": 0, "others": 1}[who], *self.node(effect)]
+                return laid("each", self.node(effect), skipped={"all": 0, "others": 1}[who])
             case t.ForEach(first, then_):
                 head = self.node(first)
-                return [k.OP_FOR_EACH, len(head), *head, *self.node(then_)]
+                return laid("for_each", head + self.node(then_), first_size=len(head))
             case t.Times(times, effect):
-                return [k.OP_TIMES, times, *self.node(effect)]
+                return laid("times", self.node(effect), times=times)
         return None
 
     def children(self, effects: Iterable[t.Effect]) -> list[int]:
         return [number for effect in effects for number in self.node(effect)]
 
-    def amount(self, tree: int | t.Per | str) -> list[int]:
+    def amount(self, tree: int | t.Per | str) -> dict[str, int]:
         if isinstance(tree, t.Per):
-            return [k.AMOUNT_PER, self.per(tree)]
+            return {"amount_from": k.AMOUNT_PER, "amount": self.per(tree)}
         if isinstance(tree, str):
-            return [k.AMOUNT_ON_IT, 0]
-        return [k.AMOUNT_FIXED, tree]
-
-    def verb(self, tree: t.Effect) -> list[int]:
-        tokens = self.token_verb(tree)
-        if tokens is not None:
-            return tokens
-        cards = self.card_verb(tree)
-        if cards is not None:
-            return cards
-        raise CompileError(f"{type(tree).__name__} cannot stand here")
+            return {"amount_from": k.AMOUNT_ON_IT, "amount": 0}
+        return {"amount_from": k.AMOUNT_FIXED, "amount": tree}
 
     def token_verb(self, tree: t.Effect) -> list[int] | None:
         match tree:
             case t.Gain(resource, amount):
-                return [k.OP_GAIN, RESOURCES[resource], *self.amount(amount)]
+                return laid("gain", resource=RESOURCES[resource], **self.amount(amount))
             case t.Pay():
                 return pay_node(tree)
-            case Payment(amounts):
-                return [k.OP_PAY, *amounts]
+            case Payment():
+                return laid("pay", **asdict(tree))
             case t.Refresh(amount):
-                return [k.OP_REFRESH, amount]
+                return laid("refresh", amount=amount)
             case t.Put(resource, amount, on):
-                return [k.OP_PUT, RESOURCES[resource], amount, self.select(on)]
+                return laid("put", resource=RESOURCES[resource], amount=amount, on=self.select(on))
             case t.Steal(resource, amount, only, short):
                 after = self.node(short) if short is not None else []
                 test = self.condition(only) if only is not None else 0
-                return [k.OP_STEAL, RESOURCES[resource], amount, test, *after]
+                taken = {"resource": RESOURCES[resource], "amount": amount}
+                return laid("steal", after, only=test, **taken)
             case t.TakeUnrest(amount):
-                return [k.OP_UNREST, amount]
-            case t.Amend(times, plus):
-                return [k.OP_AMEND, times, plus]
-            case t.EndGame():
-                return [k.OP_END_GAME]
+                return laid("unrest", amount=amount)
         return None
 
     def card_verb(self, tree: t.Effect) -> list[int] | None:
         match tree:
             case t.Draw(amount, up_to, if_able):
-                return [k.OP_DRAW, *self.amount(amount), int(up_to), int(if_able)]
+                return laid("draw", up_to=up_to, if_able=if_able, **self.amount(amount))
             case t.Move(verb, cards, host):
                 place = self.select(host) if host is not None else 0
-                return [k.OP_MOVE, VERBS[verb], self.select(cards), place]
+                return laid("move", verb=VERBS[verb], cards=self.select(cards), host=place)
             case t.Develop(free):
-                return [k.OP_DEVELOP, int(free)]
+                return laid("develop", free=free)
             case t.Acquire(filter_, also, only):
-                reach = [int("exile" in also), int(only == "exile")]
-                return [k.OP_ACQUIRE, self.filter(filter_), *reach]
+                reach = {"also_exile": "exile" in also, "only_exile": only == "exile"}
+                return laid("acquire", filter=self.filter(filter_), **reach)
             case t.BreakThrough(filter_, also):
-                return [k.OP_BREAK, self.filter(filter_), int("exile" in also)]
+                reach = {"also_exile": "exile" in also}
+                return laid("break_through", filter=self.filter(filter_), **reach)
             case t.Fame(look, _):
-                return [k.OP_FAME, look]
+                return laid("fame", look=look)
             case t.Find(filter_, then, zones):
-                return [k.OP_FIND, self.filter(filter_), VERBS[then], numbers(zones, ZONES)]
-        return self.frame_verb(tree)
-
-    def frame_verb(self, tree: t.Effect) -> list[int] | None:
-        """Verbs about the frame of the game: looks, plays, flips and what lasts a turn."""
-        match tree:
+                where = {"then": VERBS[then], "zones": numbers(zones, ZONES)}
+                return laid("find", filter=self.filter(filter_), **where)
             case t.Look(zone, public):
-                return [k.OP_LOOK, ZONES[zone], int(public)]
+                return laid("look", zone=ZONES[zone], public=public)
+        return None
+
+    def game_verb(self, tree: t.Effect) -> list[int] | None:
+        """Verbs about the frame of the game: plays, flips, and what lasts a turn."""
+        match tree:
             case t.Shuffle():
-                return [k.OP_SHUFFLE]
+                return laid("shuffle")
             case t.Swap(one, other):
-                return [k.OP_SWAP, self.select(one), self.select(other)]
+                return laid("swap", one=self.select(one), other=self.select(other))
             case t.Play(cards, free, any_state):
-                return [k.OP_PLAY, self.select(cards), int(free), int(any_state)]
+                return laid("play", cards=self.select(cards), free=free, any_state=any_state)
             case t.Resolve(cards, part):
-                return [k.OP_RESOLVE, self.select(cards), int(part == "exhaust")]
+                return laid("resolve", cards=self.select(cards), part=part == "exhaust")
             case t.Flip(what, to):
                 kind = k.FLIP_STATE if what == "state" else k.FLIP_NEXT if to else k.FLIP_SELF
-                return [k.OP_FLIP, kind, self.names(to)[0] if kind == k.FLIP_NEXT else 0]
+                name = self.names(to)[0] if kind == k.FLIP_NEXT else 0
+                return laid("flip", kind=kind, name=name)
             case t.ThisTurn("treat_icon", icon, as_icon, times):
-                return [k.OP_TREAT, ICONS[icon], ICONS[as_icon], times]
+                return laid("treat", icon=ICONS[icon], as_icon=ICONS[as_icon], times=times)
             case t.ThisTurn("next_play_ignores_state", icon, _, _):
-                return [k.OP_IGNORE_STATE, STATES[icon]]
+                return laid("ignore_state", state=STATES[icon])
             case t.Declare(suits):
-                return [k.OP_DECLARE, bits(suits, SUITS)]
+                return laid("declare", suits=bits(suits, SUITS))
+            case t.Amend(times, plus):
+                return laid("amend", times=times, plus=plus)
+        return None
+
+    def simple_verb(self, tree: t.Effect) -> list[int] | None:
+        match tree:
+            case t.EndGame():
+                return laid("end_game")
+            case t.Simple(verb, resource, amount):
+                known = {"resource": RESOURCES.get(resource, 0), "amount": amount}
+                wanted = INSTRUCTIONS[verb][1].operands
+                return laid(verb, **{name: known[name] for name in wanted})
         return None
 
     # --- standing abilities ---------------------------------------------------------------
@@ -444,27 +475,30 @@ class Compiler:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """All tokens of one cost (4.12): material, population, progress, action."""
+    """All tokens of one cost (4.12)."""
 
-    amounts: tuple[int, int, int, int]
+    material: int = 0
+    population: int = 0
+    progress: int = 0
+    actions: int = 0
 
 
 def pay_node(tree: t.Pay) -> list[int]:
     if tree.amount == "all":
-        return [k.OP_PAY_ALL, RESOURCES[tree.resource], tree.least]
+        return laid("pay_all", resource=RESOURCES[tree.resource], least=tree.least)
     if not isinstance(tree.amount, int):
         raise CompileError(f"a payment of {tree.amount!r}")
     if tree.up_to:
-        return [k.OP_PAY_UP_TO, RESOURCES[tree.resource], tree.amount]
-    return [k.OP_PAY, *payment((tree,)).amounts]
+        return laid("pay_up_to", resource=RESOURCES[tree.resource], most=tree.amount)
+    return laid("pay", **asdict(payment((tree,))))
 
 
 def payment(parts: Iterable[t.Pay]) -> Payment:
-    total = [0, 0, 0, 0]
+    total = Counter[str]()
     for part in parts:
         if isinstance(part.amount, int):
-            total[RESOURCES[part.resource]] += part.amount
-    return Payment((total[0], total[1], total[2], total[3]))
+            total["actions" if part.resource == "action" else part.resource] += part.amount
+    return Payment(**total)
 
 
 def merge_payments(cost: t.Effect) -> t.Effect:

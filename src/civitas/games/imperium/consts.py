@@ -110,14 +110,6 @@ STATIC_ALSO_EXILE, STATIC_LOSE_STATE, STATIC_HAND_SIZE, STATIC_CHEAP_UNREST = ra
 STATIC_CHEAP_DEVELOP, STATIC_FLOODED, STATIC_QUEST_HERE, STATIC_COUNTS_AS = range(25, 29)
 STATIC_FREE_PLAY = 29
 
-# Nodes of a program. Each is op, size, arguments, children.
-OP_SEQUENCE, OP_MAY, OP_CHOOSE, OP_TO, OP_IF, OP_EACH, OP_FOR_EACH, OP_TIMES = range(1, 9)
-OP_GAIN, OP_PAY, OP_PAY_ALL, OP_PAY_UP_TO, OP_REFRESH, OP_PUT, OP_STEAL, OP_DRAW = range(9, 17)
-OP_MOVE, OP_UNREST, OP_DEVELOP, OP_ACQUIRE, OP_BREAK, OP_FAME, OP_FIND, OP_LOOK = range(17, 25)
-OP_SHUFFLE, OP_SWAP, OP_PLAY, OP_RESOLVE, OP_FLIP, OP_TREAT, OP_IGNORE_STATE = range(25, 32)
-OP_DECLARE, OP_AMEND, OP_END_GAME = range(32, 35)
-# Conditions.
-IF_STATE, IF_HAS, IF_OWNS, IF_IT_IS, IF_NOT, IF_AND = range(1, 7)
 # Where an amount comes from.
 AMOUNT_FIXED, AMOUNT_PER, AMOUNT_ON_IT = range(3)
 # Counts of a selection that are no numbers.
@@ -129,7 +121,7 @@ FLIP_SELF, FLIP_STATE, FLIP_NEXT = 0, 1, 2
 
 # Columns of a filter and of a selection inside the code.
 FILTER_SUITS, FILTER_ICONS, FILTER_HEADERS, FILTER_STATES, FILTER_VARIABLE = range(5)
-FILTER_TOKEN, FILTER_HOLDS, FILTER_WITHOUT, FILTER_NAMES = range(5, 9)
+FILTER_TOKEN, FILTER_HOLDS, FILTER_WITHOUT, FILTER_NAMES, FILTER_FIRST_NAME = range(5, 10)
 SELECT_FILTER, SELECT_ZONES, SELECT_COUNT, SELECT_UP_TO = range(4)
 PER_FILTER, PER_ZONES, PER_TIMES = range(3)
 
@@ -153,18 +145,18 @@ TERM_RESOURCE, TERM_SUIT, TERM_ICONS, TERM_CARDS, TERM_VARIABLE, TERM_PINNED, TE
 TERM_FEWER = 7
 IN_ALL, IN_PLAY, IN_HISTORY, IN_EXILE, IN_HERE, IN_OTHERS = range(6)
 POINTS_NONE, POINTS_FIXED, POINTS_CONDITIONAL, POINTS_VARIABLE = range(4)
+# Columns of points inside the code: of all, of those that depend on a place, of a formula; then of
+# one case and of one term of a formula, which follow each other from POINTS_PARTS on.
+POINTS_KIND, POINTS_VALUE, POINTS_LENGTH, POINTS_PARTS = range(4)
+POINTS_OTHERWISE = POINTS_CAP = POINTS_VALUE
+CASE_WHERE, CASE_VALUE, CASE_SIZE = range(3)
+ADDEND_POINTS, ADDEND_PER, ADDEND_KIND, ADDEND_ZONE, ADDEND_OF, ADDEND_SIZE = range(6)
 WHERE_PLAY, WHERE_HISTORY, WHERE_GARRISON, WHERE_NOT_PLAY = range(4)
 
-# Columns of a frame.
-KIND, STEP, PC, END, YOU, THIS, ROOT, A, B, C, D, E, G, H, DONE, COST = range(16)
+# Columns that every frame has; `instructions` tells those of each kind, which lie between them.
+KIND, STEP, PC, END, YOU, THIS, ROOT = range(7)
+DONE, COST = 14, 15
 FRAME_WIDTH = 16
-
-# Kinds of frames. First those of the game, then texts and their shapes, then the verbs.
-F_NATIONS, F_ROUND, F_TURN, F_SOLSTICE, F_END = range(1, 6)
-F_TEXT, F_SEQUENCE, F_MAY, F_CHOOSE, F_TO, F_EACH, F_FOR_EACH, F_TIMES = range(6, 14)
-F_REACT, F_PROTECT, F_PLAY, F_DRAW, F_RESHUFFLE, F_PICK, F_PAY, F_NUMBER = range(14, 22)
-F_DEVELOP, F_ACQUIRE, F_BREAK, F_FAME, F_FIND, F_STEAL, F_SWAP, F_REFRESH = range(22, 30)
-F_PUT, F_TREAT, F_DECLARE, F_RESOLVE, F_PLAY_PICK, F_HOST = range(30, 36)
 
 # What is asked (section 9). RUNNING: nothing, the machine goes on.
 OVER, RUNNING, ASK_NATION, ASK_SIDE, ASK_TURN, ASK_ACT, ASK_REVOLT, ASK_MARKET_TOKEN = range(8)
@@ -235,9 +227,6 @@ DEAL_PICK, DEAL_RANDOM, DEAL_DRAFT, DEAL_FIXED = range(4)
 HIDDEN_SHARED = 6
 HIDDEN_OWN = 6
 HIDDEN = HIDDEN_SHARED + HIDDEN_OWN * MAX_SEATS
-
-# What a column of a frame means: a number, a card, or a card counted from one with 0 for none.
-COLUMN_PLAIN, COLUMN_CARD, COLUMN_CARD_OR_ZERO = range(3)
 
 # A row of an observation (`encode`): where its parts begin, how wide they are, and the bounds of
 # its numbers. After the head there is a number per printed card for every column.

@@ -2,8 +2,9 @@ cimport cython
 from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
+cimport civitas.games.imperium.instructions as o
 from civitas.games.imperium cimport cards, library, table
-from civitas.games.imperium.table cimport core_t
+from civitas.games.imperium.layout cimport core_t
 
 cdef int ACTIONS, EXHAUST, ZONE, PLAN
 
@@ -31,7 +32,7 @@ cdef int reducer(core_t* s, int you, int chosen, int reserved) noexcept nogil
 cdef bint has_host(core_t* s, int select, int you, int this) noexcept nogil
 @cython.locals(verb=cython.int, select=cython.int, zones=cython.int, number=cython.int,
                ones=cython.int, twos=cython.int, chosen=cython.int, zone=cython.int,
-               card=cython.int)
+               card=cython.int, host=cython.int)
 cdef bint can_move(core_t* s, int pc, int you, int this, int root, int* need) noexcept nogil
 cdef bint can_discard(core_t* s, int held, int number, int chosen, int you, int*
         need) noexcept nogil
@@ -48,7 +49,7 @@ cdef bint is_open(core_t* s, int pc, int you, int this, int root, int* need, bin
 @cython.locals(then=cython.int, other=cython.int)
 cdef bint plan_if(core_t* s, int pc, int you, int this, int root, int* need, bint
         is_cost) noexcept nogil
-@cython.locals(resource=cython.int)
+@cython.locals(resource=cython.int, price=cython.int)
 cdef bint plan_payment(core_t* s, int pc, int you, int this, int* need) noexcept nogil
 @cython.locals(need=cython.int[23])
 cdef bint is_possible(core_t* s, int pc, int you, int this, int root, int actions, int exhaust,

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from civitas.games.imperium import cards, library, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Places in a plan: three resources, actions, exhaust tokens, then cards by zone.
 ACTIONS, EXHAUST, ZONE = 3, 4, 5
@@ -157,12 +158,13 @@ def has_host(s: Core, select: int, you: int, this: int) -> bool:
 
 def can_move(s: Core, pc: int, you: int, this: int, root: int, need: list[int]) -> bool:
     """Can the cards that a cost names be moved in full?"""
-    verb = library.CODE[pc + 2]
-    select = library.CODE[pc + 3]
+    verb = library.CODE[pc + o.OP_MOVE_VERB]
+    select = library.CODE[pc + o.OP_MOVE_CARDS]
+    host = library.CODE[pc + o.OP_MOVE_HOST]
     zones = library.CODE[select + k.SELECT_ZONES]
     number = library.CODE[select + k.SELECT_COUNT]
     if zones == 1 << k.Z_THIS:
-        return library.CODE[pc + 4] == 0 or has_host(s, library.CODE[pc + 4], you, this)
+        return host == 0 or has_host(s, host, you, this)
     if library.CODE[select + k.SELECT_UP_TO] or number == k.COUNT_ALL:
         return True
     if verb == k.V_DISCARD:
@@ -174,7 +176,7 @@ def can_move(s: Core, pc: int, you: int, this: int, root: int, need: list[int]) 
             card = cards.first_in(s, zone, you, this, root)
             while card != k.NO_CARD:
                 if cards.matches(s, card, chosen):
-                    if is_eligible(s, verb, card, zone, you, this, library.CODE[pc + 4]):
+                    if is_eligible(s, verb, card, zone, you, this, host):
                         if cards.weight(s, card, chosen) > 1:
                             twos += 1
                         else:
@@ -200,12 +202,12 @@ def can_discard(s: Core, held: int, number: int, chosen: int, you: int, need: li
 
 
 def can_find(s: Core, pc: int, you: int, this: int, root: int) -> bool:
-    zones = library.CODE[pc + 4]
+    zones = library.CODE[pc + o.OP_FIND_ZONES]
     for zone in range(k.ZONES):
         if zones >> zone & 1:
             card = cards.first_in(s, zone, you, this, root)
             while card != k.NO_CARD:
-                if card != this and cards.matches(s, card, library.CODE[pc + 2]):
+                if card != this and cards.matches(s, card, library.CODE[pc + o.OP_FIND_FILTER]):
                     return True
                 card = cards.next_in(s, zone, card, you, this, root)
     return False
@@ -217,32 +219,34 @@ def can_find(s: Core, pc: int, you: int, this: int, root: int) -> bool:
 def plan(s: Core, pc: int, you: int, this: int, root: int, need: list[int], is_cost: bool) -> bool:
     """Can everything mandatory in a node be paid? What it needs is added to `need`."""
     op = library.CODE[pc]
-    if op == k.OP_SEQUENCE:
-        child = pc + 3
-        while child < pc + library.CODE[pc + 1]:
+    if op == o.OP_SEQUENCE:
+        child = pc + o.OP_SEQUENCE_PARTS
+        while child < pc + library.CODE[pc + o.SIZE]:
             if not plan(s, child, you, this, root, need, is_cost):
                 return False
-            child += library.CODE[child + 1]
+            child += library.CODE[child + o.SIZE]
         return True
-    if op == k.OP_CHOOSE:
+    if op == o.OP_CHOOSE:
         return plan_choice(s, pc, you, this, root, need, is_cost)
-    if op == k.OP_TO:
-        price = pc + 3
+    if op == o.OP_TO:
+        price = pc + o.OP_TO_PRICE
         if not plan(s, price, you, this, root, need, True):
             return False
-        return plan(s, price + library.CODE[pc + 2], you, this, root, need, False)
-    if op == k.OP_IF:
+        return plan(s, price + library.CODE[pc + o.OP_TO_PRICE_SIZE], you, this, root, need, False)
+    if op == o.OP_IF:
         return plan_if(s, pc, you, this, root, need, is_cost)
-    if op == k.OP_TIMES or op == k.OP_FOR_EACH:
-        return plan(s, pc + 3, you, this, root, need, is_cost)
-    if op == k.OP_PAY or op == k.OP_PAY_ALL:
+    if op == o.OP_TIMES:
+        return plan(s, pc + o.OP_TIMES_EFFECT, you, this, root, need, is_cost)
+    if op == o.OP_FOR_EACH:
+        return plan(s, pc + o.OP_FOR_EACH_FIRST, you, this, root, need, is_cost)
+    if op == o.OP_PAY or op == o.OP_PAY_ALL:
         return plan_payment(s, pc, you, this, need)
-    if op == k.OP_PLAY and not library.CODE[pc + 3]:  # a play that spends an action
+    if op == o.OP_PLAY and not library.CODE[pc + o.OP_PLAY_FREE]:  # a play that spends an action
         need[ACTIONS] += 1
         return is_affordable(s, you, need)
-    if is_cost and op == k.OP_MOVE:
+    if is_cost and op == o.OP_MOVE:
         return can_move(s, pc, you, this, root, need)
-    if is_cost and op == k.OP_FIND:
+    if is_cost and op == o.OP_FIND:
         return can_find(s, pc, you, this, root)
     return True
 
@@ -250,8 +254,8 @@ def plan(s: Core, pc: int, you: int, this: int, root: int, need: list[int], is_c
 def plan_choice(
     s: Core, pc: int, you: int, this: int, root: int, need: list[int], is_cost: bool
 ) -> bool:
-    option = pc + 4
-    for _ in range(library.CODE[pc + 3]):
+    option = pc + o.OP_CHOOSE_OPTIONS
+    for _ in range(library.CODE[pc + o.OP_CHOOSE_COUNT]):
         trial = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
         for i in range(PLAN):
             trial[i] = need[i]
@@ -259,7 +263,7 @@ def plan_choice(
             for i in range(PLAN):
                 need[i] = trial[i]
             return True
-        option += library.CODE[option + 1]
+        option += library.CODE[option + o.SIZE]
     return False
 
 
@@ -267,8 +271,8 @@ def is_open(
     s: Core, pc: int, you: int, this: int, root: int, need: list[int], is_cost: bool
 ) -> bool:
     """R8: an option that begins with a condition is open only while the condition holds."""
-    if library.CODE[pc] == k.OP_IF:
-        if not cards.holds_true(s, library.CODE[pc + 2], you, this, root):
+    if library.CODE[pc] == o.OP_IF:
+        if not cards.holds_true(s, library.CODE[pc + o.OP_IF_CONDITION], you, this, root):
             return False
     return plan(s, pc, you, this, root, need, is_cost)
 
@@ -276,26 +280,27 @@ def is_open(
 def plan_if(
     s: Core, pc: int, you: int, this: int, root: int, need: list[int], is_cost: bool
 ) -> bool:
-    then = pc + 4
-    other = then + library.CODE[pc + 3]
-    if cards.holds_true(s, library.CODE[pc + 2], you, this, root):
+    then = pc + o.OP_IF_THEN
+    other = then + library.CODE[pc + o.OP_IF_THEN_SIZE]
+    if cards.holds_true(s, library.CODE[pc + o.OP_IF_CONDITION], you, this, root):
         return plan(s, then, you, this, root, need, is_cost)
-    if other < pc + library.CODE[pc + 1]:
+    if other < pc + library.CODE[pc + o.SIZE]:
         return plan(s, other, you, this, root, need, is_cost)
     return True
 
 
 def plan_payment(s: Core, pc: int, you: int, this: int, need: list[int]) -> bool:
-    if library.CODE[pc] == k.OP_PAY_ALL:
-        resource = library.CODE[pc + 2]
-        if s.pool[you][resource] < library.CODE[pc + 3]:
+    if library.CODE[pc] == o.OP_PAY_ALL:
+        resource = library.CODE[pc + o.OP_PAY_ALL_RESOURCE]
+        if s.pool[you][resource] < library.CODE[pc + o.OP_PAY_ALL_LEAST]:
             return False
         need[resource] += s.pool[you][resource]
     else:
-        need[k.MATERIAL] += unrest_price(s, you, this, k.MATERIAL, library.CODE[pc + 2])
-        need[k.POPULATION] += library.CODE[pc + 3]
-        need[k.PROGRESS] += library.CODE[pc + 4]
-        need[ACTIONS] += library.CODE[pc + 5]
+        price = library.CODE[pc + o.OP_PAY_MATERIAL]
+        need[k.MATERIAL] += unrest_price(s, you, this, k.MATERIAL, price)
+        need[k.POPULATION] += library.CODE[pc + o.OP_PAY_POPULATION]
+        need[k.PROGRESS] += library.CODE[pc + o.OP_PAY_PROGRESS]
+        need[ACTIONS] += library.CODE[pc + o.OP_PAY_ACTIONS]
     return is_affordable(s, you, need)
 
 
@@ -362,7 +367,7 @@ def can_exhaust(s: Core, card: int, you: int) -> bool:
 
 def can_use(s: Core, text: int, you: int, this: int, exhaust: int) -> bool:
     """May a text be resolved, here or on another card? R8: only while its condition holds."""
-    if library.CODE[text] == k.OP_IF:
-        if not cards.holds_true(s, library.CODE[text + 2], you, this, k.MAX_FRAMES):
+    if library.CODE[text] == o.OP_IF:
+        if not cards.holds_true(s, library.CODE[text + o.OP_IF_CONDITION], you, this, k.MAX_FRAMES):
             return False
     return is_possible(s, text, you, this, k.MAX_FRAMES, 0, exhaust, False)

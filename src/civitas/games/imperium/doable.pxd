@@ -2,8 +2,9 @@ cimport cython
 from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
-from civitas.games.imperium cimport cards, costs, draw, library, market, moves, pick, play, search, table
-from civitas.games.imperium.table cimport core_t
+cimport civitas.games.imperium.instructions as o
+from civitas.games.imperium cimport cards, costs, draw, library, market, moves, pick, play, search, simple, table
+from civitas.games.imperium.layout cimport core_t
 
 cdef int SECRET
 
@@ -19,11 +20,12 @@ cdef bint shape(core_t* s, int pc, int you, int this, int root, int chooser) noe
 cdef bint condition(core_t* s, int pc, int you, int this, int root, int chooser) noexcept nogil
 @cython.locals(op=cython.int, frame=cython.int[16])
 cdef bint tokens(core_t* s, int pc, int you, int this, int root) noexcept nogil
-@cython.locals(test=cython.int, i=cython.int, seat=cython.int)
+@cython.locals(test=cython.int, resource=cython.int, has_penalty=cython.bint, i=cython.int,
+               seat=cython.int)
 cdef bint can_steal(core_t* s, int pc, int you, int this, int root) noexcept nogil
-@cython.locals(op=cython.int, number=cython.int, i=cython.int, frame=cython.int[16])
+@cython.locals(op=cython.int, number=cython.int, frame=cython.int[16])
 cdef bint of_cards(core_t* s, int pc, int you, int this, int root, int chooser) noexcept nogil
 @cython.locals(select=cython.int, zones=cython.int, frame=cython.int[16])
 cdef bint can_move(core_t* s, int pc, int you, int this, int root, int chooser) noexcept nogil
-@cython.locals(op=cython.int, frame=cython.int[16])
+@cython.locals(op=cython.int, one=cython.int, named=cython.int, frame=cython.int[16])
 cdef bint rest(core_t* s, int pc, int you, int this, int root) noexcept nogil

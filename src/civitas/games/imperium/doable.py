@@ -18,12 +18,14 @@ from civitas.games.imperium import (
     pick,
     play,
     search,
+    simple,
     table,
 )
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Zones of a seat that others do not see.
 SECRET = (1 << k.Z_HAND) | (1 << k.Z_DECK) | (1 << k.Z_HISTORY) | (1 << k.Z_NATION_DECK)
@@ -37,122 +39,133 @@ def option(s: Core, pc: int, frame: list[int]) -> bool:
 
 def part(s: Core, pc: int, you: int, this: int, root: int, chooser: int) -> bool:
     op = library.CODE[pc]
-    if op <= k.OP_TIMES:
+    if op <= o.LAST_SHAPE:
         return shape(s, pc, you, this, root, chooser)
-    if op <= k.OP_STEAL:
+    if op <= o.LAST_TOKEN_VERB:
         return tokens(s, pc, you, this, root)
-    if op <= k.OP_LOOK:
+    if op <= o.LAST_CARD_VERB:
         return of_cards(s, pc, you, this, root, chooser)
-    return rest(s, pc, you, this, root)
+    if op <= o.LAST_GAME_VERB:
+        return rest(s, pc, you, this, root)
+    return simple.is_doable(s, pc, you)
 
 
 def any_of(s: Core, pc: int, end: int, you: int, this: int, root: int, chooser: int) -> bool:
     while pc < end:
         if part(s, pc, you, this, root, chooser):
             return True
-        pc += library.CODE[pc + 1]
+        pc += library.CODE[pc + o.SIZE]
     return False
 
 
 def shape(s: Core, pc: int, you: int, this: int, root: int, chooser: int) -> bool:
     op = library.CODE[pc]
-    end = pc + library.CODE[pc + 1]
-    if op == k.OP_SEQUENCE:
-        return any_of(s, pc + 3, end, you, this, root, chooser)
-    if op == k.OP_CHOOSE:
-        return any_of(s, pc + 4, end, you, this, root, chooser)
-    if op == k.OP_TO:  # whoever can pay has done something
-        return costs.is_possible(s, pc + 3, you, this, root, 0, 0, True)
-    if op == k.OP_IF:
+    end = pc + library.CODE[pc + o.SIZE]
+    if op == o.OP_SEQUENCE:
+        return any_of(s, pc + o.OP_SEQUENCE_PARTS, end, you, this, root, chooser)
+    if op == o.OP_CHOOSE:
+        return any_of(s, pc + o.OP_CHOOSE_OPTIONS, end, you, this, root, chooser)
+    if op == o.OP_TO:  # whoever can pay has done something
+        return costs.is_possible(s, pc + o.OP_TO_PRICE, you, this, root, 0, 0, True)
+    if op == o.OP_IF:
         return condition(s, pc, you, this, root, chooser)
-    if op == k.OP_EACH:
-        for i in range(library.CODE[pc + 2], s.players):
-            if part(s, pc + 3, (you + i) % s.players, this, root, chooser):
+    if op == o.OP_EACH:
+        for i in range(library.CODE[pc + o.OP_EACH_SKIPPED], s.players):
+            if part(s, pc + o.OP_EACH_EFFECT, (you + i) % s.players, this, root, chooser):
                 return True
         return False
-    return part(s, pc + 2 if op == k.OP_MAY else pc + 3, you, this, root, chooser)
+    if op == o.OP_MAY:
+        return part(s, pc + o.OP_MAY_EFFECT, you, this, root, chooser)
+    if op == o.OP_FOR_EACH:
+        return part(s, pc + o.OP_FOR_EACH_FIRST, you, this, root, chooser)
+    return part(s, pc + o.OP_TIMES_EFFECT, you, this, root, chooser)
 
 
 def condition(s: Core, pc: int, you: int, this: int, root: int, chooser: int) -> bool:
-    then = pc + 4
-    other = then + library.CODE[pc + 3]
-    if cards.holds_true(s, library.CODE[pc + 2], you, this, root):
+    then = pc + o.OP_IF_THEN
+    other = then + library.CODE[pc + o.OP_IF_THEN_SIZE]
+    if cards.holds_true(s, library.CODE[pc + o.OP_IF_CONDITION], you, this, root):
         return part(s, then, you, this, root, chooser)
-    if other < pc + library.CODE[pc + 1]:
+    if other < pc + library.CODE[pc + o.SIZE]:
         return part(s, other, you, this, root, chooser)
     return False
 
 
 def tokens(s: Core, pc: int, you: int, this: int, root: int) -> bool:
     op = library.CODE[pc]
-    if op == k.OP_GAIN:
-        if library.CODE[pc + 3] == k.AMOUNT_PER:
-            return cards.count_per(s, library.CODE[pc + 4], you, this, root) > 0
-        return library.CODE[pc + 3] == k.AMOUNT_FIXED or s.tokens[this] != 0
-    if op == k.OP_PAY_ALL or op == k.OP_PAY_UP_TO:
-        return s.pool[you][library.CODE[pc + 2]] > 0
-    if op == k.OP_PUT:
-        if library.CODE[library.CODE[pc + 4] + k.SELECT_ZONES] == 1 << k.Z_THIS:
+    if op == o.OP_GAIN:
+        if library.CODE[pc + o.OP_GAIN_AMOUNT_FROM] == k.AMOUNT_PER:
+            return cards.count_per(s, library.CODE[pc + o.OP_GAIN_AMOUNT], you, this, root) > 0
+        return library.CODE[pc + o.OP_GAIN_AMOUNT_FROM] == k.AMOUNT_FIXED or s.tokens[this] != 0
+    if op == o.OP_PAY_ALL:
+        return s.pool[you][library.CODE[pc + o.OP_PAY_ALL_RESOURCE]] > 0
+    if op == o.OP_PAY_UP_TO:
+        return s.pool[you][library.CODE[pc + o.OP_PAY_UP_TO_RESOURCE]] > 0
+    if op == o.OP_PUT:
+        if library.CODE[library.CODE[pc + o.OP_PUT_ON] + k.SELECT_ZONES] == 1 << k.Z_THIS:
             return table.lies_in(s, this, k.PLAY)
         return s.count[k.MARKET] > 0
-    if op == k.OP_STEAL:
+    if op == o.OP_STEAL:
         return can_steal(s, pc, you, this, root)
     frame = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     frame[k.YOU] = you
     frame[k.THIS] = this
-    return op == k.OP_PAY or search.can_refresh(s, frame)
+    return op == o.OP_PAY or search.can_refresh(s, frame)
 
 
 def can_steal(s: Core, pc: int, you: int, this: int, root: int) -> bool:
     """Has anybody concerned something to lose, or a penalty to fear?"""
-    test = library.CODE[pc + 4]
+    test = library.CODE[pc + o.OP_STEAL_ONLY]
+    resource = library.CODE[pc + o.OP_STEAL_RESOURCE]
+    has_penalty = library.CODE[pc + o.SIZE] > o.OP_STEAL_SHORT
     for i in range(1, s.players):
         seat = (you + i) % s.players
         if test == 0 or cards.holds_true(s, test, seat, this, root):
-            if s.pool[seat][library.CODE[pc + 2]] > 0 or library.CODE[pc + 1] > 5:
+            if has_penalty or s.pool[seat][resource] > 0:
                 return True
     return False
 
 
 def of_cards(s: Core, pc: int, you: int, this: int, root: int, chooser: int) -> bool:
     op = library.CODE[pc]
-    if op == k.OP_DRAW:
-        number = library.CODE[pc + 3]
-        if library.CODE[pc + 2] == k.AMOUNT_PER:
+    if op == o.OP_DRAW:
+        number = library.CODE[pc + o.OP_DRAW_AMOUNT]
+        if library.CODE[pc + o.OP_DRAW_AMOUNT_FROM] == k.AMOUNT_PER:
             number = cards.count_per(s, number, you, this, root)
-        return number > 0 and draw.can_draw(s, you, library.CODE[pc + 5])
-    if op == k.OP_MOVE:
+        return number > 0 and draw.can_draw(s, you, library.CODE[pc + o.OP_DRAW_IF_ABLE])
+    if op == o.OP_MOVE:
         return can_move(s, pc, you, this, root, chooser)
-    if op == k.OP_DEVELOP:
-        return draw.has_development(s, you, library.CODE[pc + 2] != 0)
-    if op == k.OP_ACQUIRE:
+    if op == o.OP_DEVELOP:
+        return draw.has_development(s, you, library.CODE[pc + o.OP_DEVELOP_FREE] != 0)
+    if op == o.OP_ACQUIRE:
         frame = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
         frame[k.YOU] = you
-        for i in range(3):
-            frame[k.A + i] = library.CODE[pc + 2 + i]
+        frame[o.F_ACQUIRE_FILTER] = library.CODE[pc + o.OP_ACQUIRE_FILTER]
+        frame[o.F_ACQUIRE_ALSO_EXILE] = library.CODE[pc + o.OP_ACQUIRE_ALSO_EXILE]
+        frame[o.F_ACQUIRE_ONLY_EXILE] = library.CODE[pc + o.OP_ACQUIRE_ONLY_EXILE]
         return market.has_acquirable(s, frame)
-    if op == k.OP_FAME:
+    if op == o.OP_FAME:
         return s.count[k.FAME] > 0 or not s.kings[you]
-    if op == k.OP_LOOK and library.CODE[pc + 2] != k.Z_MAIN_TOP:
+    if op == o.OP_LOOK and library.CODE[pc + o.OP_LOOK_ZONE] != k.Z_MAIN_TOP:
         return moves.nation_top(s, you) != k.NO_CARD
-    return op != k.OP_LOOK or s.count[k.MAIN] > 0
+    return op != o.OP_LOOK or s.count[k.MAIN] > 0
 
 
 def can_move(s: Core, pc: int, you: int, this: int, root: int, chooser: int) -> bool:
     """Is there a card for the verb? What others hold in secret is taken to be there."""
-    select = library.CODE[pc + 3]
+    select = library.CODE[pc + o.OP_MOVE_CARDS]
     zones = library.CODE[select + k.SELECT_ZONES]
     if zones == 1 << k.Z_THIS:
-        return pick.is_here(s, library.CODE[pc + 2], this, you)
+        return pick.is_here(s, library.CODE[pc + o.OP_MOVE_VERB], this, you)
     if you != chooser and zones & SECRET:
         return True
     frame = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     frame[k.YOU] = you
     frame[k.THIS] = this
     frame[k.ROOT] = root
-    frame[k.A] = library.CODE[pc + 2]
-    frame[k.B] = select
-    frame[k.G] = library.CODE[pc + 4]
+    frame[o.F_PICK_VERB] = library.CODE[pc + o.OP_MOVE_VERB]
+    frame[o.F_PICK_CARDS] = select
+    frame[o.F_PICK_HOST] = library.CODE[pc + o.OP_MOVE_HOST]
     return pick.available_weight(s, frame) > 0
 
 
@@ -163,17 +176,20 @@ def rest(s: Core, pc: int, you: int, this: int, root: int) -> bool:
     frame[k.YOU] = you
     frame[k.THIS] = this
     frame[k.ROOT] = root
-    frame[k.A] = library.CODE[pc + 2]
-    if op == k.OP_PLAY:
-        frame[k.B] = library.CODE[pc + 3]
-        frame[k.C] = library.CODE[pc + 4]
+    if op == o.OP_PLAY:
+        frame[o.F_PLAY_PICK_CARDS] = library.CODE[pc + o.OP_PLAY_CARDS]
+        frame[o.F_PLAY_PICK_FREE] = library.CODE[pc + o.OP_PLAY_FREE]
+        frame[o.F_PLAY_PICK_ANY_STATE] = library.CODE[pc + o.OP_PLAY_ANY_STATE]
         return play.has_playable(s, frame)
-    if op == k.OP_TREAT:
+    if op == o.OP_TREAT:
+        frame[o.F_TREAT_ICON] = library.CODE[pc + o.OP_TREAT_ICON]
         return search.can_treat(s, frame)
-    if op == k.OP_SWAP:
-        frame[k.A] = library.CODE[frame[k.A] + k.SELECT_ZONES]
+    if op == o.OP_SWAP:
+        one = library.CODE[pc + o.OP_SWAP_ONE]
+        frame[o.F_SWAP_ZONES] = library.CODE[one + k.SELECT_ZONES]
         return search.can_swap(s, frame)
-    if op == k.OP_RESOLVE and library.CODE[pc + 3] == k.PART_EXHAUST:
-        frame[k.A] = library.CODE[frame[k.A] + k.SELECT_FILTER]
+    if op == o.OP_RESOLVE and library.CODE[pc + o.OP_RESOLVE_PART] == k.PART_EXHAUST:
+        named = library.CODE[pc + o.OP_RESOLVE_CARDS]
+        frame[o.F_RESOLVE_FILTER] = library.CODE[named + k.SELECT_FILTER]
         return play.has_copyable(s, frame)
     return True

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from civitas.games.imperium import cards, costs, library, moves, payment, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Steps of a draw, of a reshuffle, and of a development.
 DRAWING, RESHUFFLED = 0, 1
@@ -20,25 +21,25 @@ CHOOSING, BOUGHT = 0, 1
 
 
 def begin(s: Core, you: int, this: int, root: int, number: int, if_able: int) -> None:
-    frame = table.push(s, k.F_DRAW, you, this, root)
-    frame[k.A] = number
-    frame[k.B] = if_able
+    frame = table.push(s, o.F_DRAW, you, this, root)
+    frame[o.F_DRAW_LEFT] = number
+    frame[o.F_DRAW_IF_ABLE] = if_able
     s.done = 0
 
 
 def begin_node(s: Core, pc: int, you: int, this: int, root: int) -> None:
     """Draw N, per count, or up to N (R10)."""
-    number = library.CODE[pc + 3]
-    if library.CODE[pc + 2] == k.AMOUNT_PER:
+    number = library.CODE[pc + o.OP_DRAW_AMOUNT]
+    if library.CODE[pc + o.OP_DRAW_AMOUNT_FROM] == k.AMOUNT_PER:
         number = cards.count_per(s, number, you, this, root)
     table.clear_it(s, root, you)
-    if not library.CODE[pc + 4]:
-        begin(s, you, this, root, number, library.CODE[pc + 5])
+    if not library.CODE[pc + o.OP_DRAW_UP_TO]:
+        begin(s, you, this, root, number, library.CODE[pc + o.OP_DRAW_IF_ABLE])
         return
-    frame = table.push(s, k.F_NUMBER, you, this, root)
-    frame[k.A] = k.OP_DRAW
-    frame[k.B] = most_drawable(s, you, number, library.CODE[pc + 5])
-    frame[k.C] = library.CODE[pc + 5]
+    frame = table.push(s, o.F_NUMBER, you, this, root)
+    frame[o.F_NUMBER_VERB] = o.OP_DRAW
+    frame[o.F_NUMBER_MOST] = most_drawable(s, you, number, library.CODE[pc + o.OP_DRAW_IF_ABLE])
+    frame[o.F_NUMBER_OF] = library.CODE[pc + o.OP_DRAW_IF_ABLE]
     s.done = 0
 
 
@@ -53,7 +54,7 @@ def draw_number(s: Core, number: int) -> None:
     you = frame[k.YOU]
     this = frame[k.THIS]
     root = frame[k.ROOT]
-    if_able = frame[k.C]
+    if_able = frame[o.F_NUMBER_OF]
     table.pop(s)
     begin(s, you, this, root, number, if_able)
 
@@ -61,18 +62,18 @@ def draw_number(s: Core, number: int) -> None:
 def step(s: Core, frame: list[int]) -> None:
     """5.1: one card at a time; a reshuffle only when a card must come from an empty deck."""
     you = frame[k.YOU]
-    if frame[k.A] == 0:
+    if frame[o.F_DRAW_LEFT] == 0:
         finish(s)
     elif s.count[table.own(you, k.DECK)] > 0:
         frame[k.STEP] = DRAWING
-        frame[k.A] -= 1
+        frame[o.F_DRAW_LEFT] -= 1
         frame[k.DONE] += 1
         draw_one(s, you, frame[k.ROOT])
-    elif frame[k.B] or frame[k.STEP] == RESHUFFLED:
+    elif frame[o.F_DRAW_IF_ABLE] or frame[k.STEP] == RESHUFFLED:
         finish(s)  # R11: without a card anywhere the draw simply fails
     else:
         frame[k.STEP] = RESHUFFLED
-        table.push(s, k.F_RESHUFFLE, you, k.NO_CARD, frame[k.ROOT])[k.A] = k.NO_CARD
+        table.push(s, o.F_RESHUFFLE, you, k.NO_CARD, frame[k.ROOT])[o.F_RESHUFFLE_CARD] = k.NO_CARD
 
 
 def can_draw(s: Core, seat: int, if_able: int) -> bool:
@@ -116,7 +117,7 @@ def step_reshuffle(s: Core, frame: list[int]) -> None:
         s.exhaust[you] -= 1
         s.area_spent[you] = 1
         table.emit(s, k.EV_EXHAUST_DECK, you, k.NO_CARD, k.AREA, 0, 0, 0)
-        develop(s, frame[k.A], you)
+        develop(s, frame[o.F_RESHUFFLE_CARD], you)
     else:
         table.pop(s)
         shuffle_discard(s, you)
@@ -169,7 +170,7 @@ def shuffle_discard(s: Core, you: int) -> None:
 def develop_in_reshuffle(s: Core, card: int) -> None:
     frame = s.frames[s.top - 1]
     frame[k.STEP] = PAID
-    frame[k.A] = card
+    frame[o.F_RESHUFFLE_CARD] = card
     begin_price(s, card, frame[k.YOU])
 
 
@@ -231,9 +232,9 @@ def develop(s: Core, card: int, seat: int) -> None:
 
 
 def begin_develop(s: Core, you: int, this: int, root: int, free: int) -> None:
-    frame = table.push(s, k.F_DEVELOP, you, this, root)
-    frame[k.A] = k.NO_CARD
-    frame[k.B] = free
+    frame = table.push(s, o.F_DEVELOP, you, this, root)
+    frame[o.F_DEVELOP_CARD] = k.NO_CARD
+    frame[o.F_DEVELOP_FREE] = free
     table.clear_it(s, root, you)
     s.done = 0
 
@@ -241,12 +242,12 @@ def begin_develop(s: Core, you: int, this: int, root: int, free: int) -> None:
 def step_develop(s: Core, frame: list[int]) -> None:
     you = frame[k.YOU]
     if frame[k.STEP] == BOUGHT:
-        card = frame[k.A]
+        card = frame[o.F_DEVELOP_CARD]
         table.add_it(s, frame[k.ROOT], you, card)
         table.pop(s)
         s.done = 1
         develop(s, card, you)
-    elif has_development(s, you, frame[k.B] != 0):
+    elif has_development(s, you, frame[o.F_DEVELOP_FREE] != 0):
         table.ask(s, k.ASK_DEVELOP, you)
     else:
         table.pop(s)
@@ -254,7 +255,7 @@ def step_develop(s: Core, frame: list[int]) -> None:
 
 def choose_development(s: Core, card: int) -> None:
     frame = s.frames[s.top - 1]
-    frame[k.A] = card
+    frame[o.F_DEVELOP_CARD] = card
     frame[k.STEP] = BOUGHT
-    if not frame[k.B]:
+    if not frame[o.F_DEVELOP_FREE]:
         begin_price(s, card, frame[k.YOU])

@@ -2,9 +2,9 @@ cimport cython
 from libc.stdint cimport uint8_t, uint32_t
 
 cimport civitas.games.imperium.consts as k
+cimport civitas.games.imperium.instructions as o
 from civitas.games.imperium cimport library, memory, table
-from civitas.games.imperium.memory cimport memory_t
-from civitas.games.imperium.table cimport core_t
+from civitas.games.imperium.layout cimport core_t, memory_t
 
 cdef int[15] GROUP
 cdef int[11] SHARED_GROUP

@@ -14,10 +14,11 @@ from collections.abc import MutableSequence, Sequence
 from typing import TYPE_CHECKING
 
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 from civitas.games.imperium import library, memory, table
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core, Memory
+    from civitas.games.imperium.layout import Core, Memory
 
     Out = MutableSequence[int]
 
@@ -84,13 +85,13 @@ def put_question(s: Core, viewer: int, out: Out, cards: int) -> None:
         return
     frame = s.frames[s.top - 1]
     if s.pending == k.ASK_PICK:
-        out[k.ROW_PICK + frame[k.A]] = 1
+        out[k.ROW_PICK + frame[o.F_PICK_VERB]] = 1
     if s.asked == viewer:
-        left = frame[k.C] if s.pending == k.ASK_PICK and frame[k.C] > 1 else 1
+        left = frame[o.F_PICK_LEFT] if s.pending == k.ASK_PICK and frame[o.F_PICK_LEFT] > 1 else 1
         out[k.ROW_LEFT] = up_to(left, k.MOST_LEFT)
         if s.pending == k.ASK_PAY_MATERIAL or s.pending == k.ASK_PAY_POPULATION:
             for part in range(k.COST_PARTS):
-                out[k.ROW_COST_PARTS + part] = up_to(frame[k.A + part], k.MOST_COST)
+                out[k.ROW_COST_PARTS + part] = up_to(frame[o.F_PAY_MATERIAL + part], k.MOST_COST)
     if frame[k.THIS] != k.NO_CARD:
         column = s.design[frame[k.THIS]]
         out[k.ROW_HEAD + k.COLUMN_SOURCE * cards + column] = 1

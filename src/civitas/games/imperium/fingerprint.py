@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from civitas.engine import bits, chance
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import frames
+from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core, Memory
+    from civitas.games.imperium.layout import Core, Memory
 
 
 def fold(key: int, place: int, value: int) -> int:
@@ -99,9 +100,9 @@ def fold_stack(s: Core, key: int) -> int:
         for column in range(k.FRAME_WIDTH):
             value = frame[column]
             meaning = frames.meaning(frame[k.KIND], column)
-            if meaning == k.COLUMN_CARD:
+            if meaning == o.COLUMN_CARD:
                 value = name(s, value)
-            elif meaning == k.COLUMN_CARD_OR_ZERO and value:
+            elif meaning == o.COLUMN_CARD_OR_ZERO and value:
                 value = name(s, value - 1)
             key = fold(key, 130000 + 16 * i + column, value & bits.MASK_32)
     for i in range(s.it_count):

@@ -15,7 +15,7 @@ from civitas.engine.options import OptionSpec
 from civitas.games.imperium import binary, checks, codec, imagine, settings, stack, view
 from civitas.games.imperium import consts as k
 from civitas.games.imperium.cardset import CARDS
-from civitas.games.imperium.plain import Memory
+from civitas.games.imperium.layout import Memory
 from civitas.games.imperium.state import Batch, Playground, State
 
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import cards, costs, draw, library, scoring, table, values
+from civitas.games.imperium import cards, costs, draw, library, simple, table, values
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 DRAWN_CARD = 7
 UNKNOWN_CARD = 18
@@ -28,33 +29,34 @@ def text(s: Core, pc: int, you: int, this: int, root: int) -> int:
     if pc == 0:
         return 0
     op = library.CODE[pc]
-    if op <= k.OP_TIMES:
+    if op <= o.LAST_SHAPE:
         return shape(s, pc, you, this, root)
-    if op <= k.OP_STEAL:
+    if op <= o.LAST_TOKEN_VERB:
         return tokens(s, pc, you, this, root)
-    if op <= k.OP_LOOK:
+    if op <= o.LAST_CARD_VERB:
         return of_cards(s, pc, you, this, root)
-    return rest(s, pc, you)
+    return rest(s, pc) if op <= o.LAST_GAME_VERB else simple.value(s, pc, you)
 
 
 def shape(s: Core, pc: int, you: int, this: int, root: int) -> int:
     op = library.CODE[pc]
-    if op == k.OP_SEQUENCE:
-        return sequence(s, pc + 3, pc + library.CODE[pc + 1], you, this, root)
-    if op == k.OP_MAY:
-        value = text(s, pc + 2, you, this, root)
+    end = pc + library.CODE[pc + o.SIZE]
+    if op == o.OP_SEQUENCE:
+        return sequence(s, pc + o.OP_SEQUENCE_PARTS, end, you, this, root)
+    if op == o.OP_MAY:
+        value = text(s, pc + o.OP_MAY_EFFECT, you, this, root)
         return value if value > 0 else 0
-    if op == k.OP_CHOOSE:
+    if op == o.OP_CHOOSE:
         return choice(s, pc, you, this, root)
-    if op == k.OP_TO:
-        return sequence(s, pc + 3, pc + library.CODE[pc + 1], you, this, root)
-    if op == k.OP_IF:
+    if op == o.OP_TO:
+        return sequence(s, pc + o.OP_TO_PRICE, end, you, this, root)
+    if op == o.OP_IF:
         return condition(s, pc, you, this, root)
-    if op == k.OP_EACH:
+    if op == o.OP_EACH:
         return each(s, pc, you, this, root)
-    if op == k.OP_FOR_EACH:
-        return sequence(s, pc + 3, pc + library.CODE[pc + 1], you, this, root)
-    return library.CODE[pc + 2] * text(s, pc + 3, you, this, root)
+    if op == o.OP_FOR_EACH:
+        return sequence(s, pc + o.OP_FOR_EACH_FIRST, end, you, this, root)
+    return library.CODE[pc + o.OP_TIMES_TIMES] * text(s, pc + o.OP_TIMES_EFFECT, you, this, root)
 
 
 def sequence(s: Core, child: int, end: int, you: int, this: int, root: int) -> int:
@@ -62,39 +64,41 @@ def sequence(s: Core, child: int, end: int, you: int, this: int, root: int) -> i
     value = 0
     while child < end:
         value += text(s, child, you, this, root)
-        child += library.CODE[child + 1]
+        child += library.CODE[child + o.SIZE]
     return value
 
 
 def choice(s: Core, pc: int, you: int, this: int, root: int) -> int:
     """The best option that can be paid."""
     best = NOTHING
-    option = pc + 4
-    for _ in range(library.CODE[pc + 3]):
+    option = pc + o.OP_CHOOSE_OPTIONS
+    for _ in range(library.CODE[pc + o.OP_CHOOSE_COUNT]):
         if costs.is_possible(s, option, you, this, root, 0, 0, False):
             value = text(s, option, you, this, root)
             if value > best:
                 best = value
-        option += library.CODE[option + 1]
+        option += library.CODE[option + o.SIZE]
     return best if best > NOTHING else 0
 
 
 def condition(s: Core, pc: int, you: int, this: int, root: int) -> int:
-    then = pc + 4
-    other = then + library.CODE[pc + 3]
-    if cards.holds_true(s, library.CODE[pc + 2], you, this, root):
+    then = pc + o.OP_IF_THEN
+    other = then + library.CODE[pc + o.OP_IF_THEN_SIZE]
+    if cards.holds_true(s, library.CODE[pc + o.OP_IF_CONDITION], you, this, root):
         return text(s, then, you, this, root)
-    if other < pc + library.CODE[pc + 1]:
+    if other < pc + library.CODE[pc + o.SIZE]:
         return text(s, other, you, this, root)
     return 0
 
 
 def each(s: Core, pc: int, you: int, this: int, root: int) -> int:
     """What is good for the others is bad for the seat, and half as much."""
-    value = text(s, pc + 3, you, this, root) if library.CODE[pc + 2] == k.EACH_ALL else 0
+    value = 0
+    if library.CODE[pc + o.OP_EACH_SKIPPED] == k.EACH_ALL:
+        value = text(s, pc + o.OP_EACH_EFFECT, you, this, root)
     for seat in range(s.players):
         if seat != you:
-            value -= text(s, pc + 3, seat, this, root) >> 1
+            value -= text(s, pc + o.OP_EACH_EFFECT, seat, this, root) >> 1
     return value
 
 
@@ -103,53 +107,56 @@ def each(s: Core, pc: int, you: int, this: int, root: int) -> int:
 
 def tokens(s: Core, pc: int, you: int, this: int, root: int) -> int:
     op = library.CODE[pc]
-    if op == k.OP_GAIN:
-        number = amount(s, pc + 3, you, this, root)
-        return number * values.token(s, you, library.CODE[pc + 2]) if number else 0
-    if op == k.OP_PAY:
+    if op == o.OP_GAIN:
+        kind = library.CODE[pc + o.OP_GAIN_AMOUNT_FROM]
+        number = amount(s, kind, library.CODE[pc + o.OP_GAIN_AMOUNT], you, this, root)
+        return number * values.token(s, you, library.CODE[pc + o.OP_GAIN_RESOURCE]) if number else 0
+    if op == o.OP_PAY:
         return -payment(s, pc, you, this)
-    if op == k.OP_PAY_ALL:
-        resource = library.CODE[pc + 2]
+    if op == o.OP_PAY_ALL:
+        resource = library.CODE[pc + o.OP_PAY_ALL_RESOURCE]
         return -s.pool[you][resource] * values.token(s, you, resource)
-    if op == k.OP_REFRESH:
-        return 5 * library.CODE[pc + 2]
-    if op == k.OP_PUT:
-        return library.CODE[pc + 3] * values.token(s, you, library.CODE[pc + 2]) >> 1
-    if op == k.OP_STEAL:
+    if op == o.OP_REFRESH:
+        return 5 * library.CODE[pc + o.OP_REFRESH_AMOUNT]
+    if op == o.OP_PUT:
+        resource = library.CODE[pc + o.OP_PUT_RESOURCE]
+        return library.CODE[pc + o.OP_PUT_AMOUNT] * values.token(s, you, resource) >> 1
+    if op == o.OP_STEAL:
         return theft(s, pc, you, this, root)
     return 0
 
 
-def amount(s: Core, pc: int, you: int, this: int, root: int) -> int:
+def amount(s: Core, kind: int, number: int, you: int, this: int, root: int) -> int:
     """A number of a text: fixed, counted, or what lay on a card, which is counted elsewhere."""
-    if library.CODE[pc] == k.AMOUNT_FIXED:
-        return library.CODE[pc + 1]
-    if library.CODE[pc] == k.AMOUNT_PER:
-        return cards.count_per(s, library.CODE[pc + 1], you, this, root)
+    if kind == k.AMOUNT_FIXED:
+        return number
+    if kind == k.AMOUNT_PER:
+        return cards.count_per(s, number, you, this, root)
     return 0
 
 
 def payment(s: Core, pc: int, you: int, this: int) -> int:
-    material = costs.unrest_price(s, you, this, k.MATERIAL, library.CODE[pc + 2])
-    cost = values.price(s, you, material, library.CODE[pc + 3], library.CODE[pc + 4])
-    if library.CODE[pc + 5]:
-        cost += library.CODE[pc + 5] * values.token(s, you, k.ACTION)
+    material = costs.unrest_price(s, you, this, k.MATERIAL, library.CODE[pc + o.OP_PAY_MATERIAL])
+    population = library.CODE[pc + o.OP_PAY_POPULATION]
+    cost = values.price(s, you, material, population, library.CODE[pc + o.OP_PAY_PROGRESS])
+    if library.CODE[pc + o.OP_PAY_ACTIONS]:
+        cost += library.CODE[pc + o.OP_PAY_ACTIONS] * values.token(s, you, k.ACTION)
     return cost
 
 
 def theft(s: Core, pc: int, you: int, this: int, root: int) -> int:
     """Their loss counts half; who falls short may be punished."""
-    resource = library.CODE[pc + 2]
+    resource = library.CODE[pc + o.OP_STEAL_RESOURCE]
     value = 0
     for seat in range(s.players):
         if seat == you:
             continue
         number = s.pool[seat][resource]
-        if number < library.CODE[pc + 3]:
-            if library.CODE[pc + 1] > 5:
-                value -= text(s, pc + 5, seat, this, root) >> 1
+        if number < library.CODE[pc + o.OP_STEAL_AMOUNT]:
+            if library.CODE[pc + o.SIZE] > o.OP_STEAL_SHORT:
+                value -= text(s, pc + o.OP_STEAL_SHORT, seat, this, root) >> 1
         else:
-            number = library.CODE[pc + 3]
+            number = library.CODE[pc + o.OP_STEAL_AMOUNT]
         value += number * values.token(s, you, resource)
         value += number * values.token(s, seat, resource) >> 1
     return value
@@ -160,28 +167,29 @@ def theft(s: Core, pc: int, you: int, this: int, root: int) -> int:
 
 def of_cards(s: Core, pc: int, you: int, this: int, root: int) -> int:
     op = library.CODE[pc]
-    if op == k.OP_DRAW:
+    if op == o.OP_DRAW:
         return drawing(s, pc, you, this, root)
-    if op == k.OP_MOVE:
+    if op == o.OP_MOVE:
         return moving(s, pc, you, this, root)
-    if op == k.OP_UNREST:
-        return -library.CODE[pc + 2] * values.unrest(s, you)
-    if op == k.OP_DEVELOP:
-        return development(s, you, library.CODE[pc + 2] != 0)
-    if op == k.OP_ACQUIRE:
+    if op == o.OP_UNREST:
+        return -library.CODE[pc + o.OP_UNREST_AMOUNT] * values.unrest(s, you)
+    if op == o.OP_DEVELOP:
+        return development(s, you, library.CODE[pc + o.OP_DEVELOP_FREE] != 0)
+    if op == o.OP_ACQUIRE:
         return acquisition(s, pc, you)
-    if op == k.OP_BREAK:
-        suits = library.CODE[library.CODE[pc + 2] + k.FILTER_SUITS]
-        return breakthrough(s, suits, library.CODE[pc + 2], you)
-    if op == k.OP_FAME:
+    if op == o.OP_BREAK_THROUGH:
+        chosen = library.CODE[pc + o.OP_BREAK_THROUGH_FILTER]
+        return breakthrough(s, library.CODE[chosen + k.FILTER_SUITS], chosen, you)
+    if op == o.OP_FAME:
         return fame(s, you)
-    return 10 if op == k.OP_FIND else 1
+    return 10 if op == o.OP_FIND else 1
 
 
 def drawing(s: Core, pc: int, you: int, this: int, root: int) -> int:
-    number = amount(s, pc + 2, you, this, root)
+    kind = library.CODE[pc + o.OP_DRAW_AMOUNT_FROM]
+    number = amount(s, kind, library.CODE[pc + o.OP_DRAW_AMOUNT], you, this, root)
     held = s.count[table.own(you, k.DECK)]
-    if not library.CODE[pc + 5]:
+    if not library.CODE[pc + o.OP_DRAW_IF_ABLE]:
         held += s.count[table.own(you, k.DISCARD)]
     if number > held:
         number = held
@@ -212,29 +220,15 @@ def developed(s: Core, card: int, you: int, free: bool) -> int:
         population = draw.price(s, card, you, k.POPULATION)
         value -= values.price(s, you, material, population, draw.price(s, card, you, k.PROGRESS))
     if s.count[table.own(you, k.AREA)] == 1 and s.final_round == 0:
-        value += ending(s, you)
+        value += values.ending(s, you)
     return value
-
-
-def ending(s: Core, you: int) -> int:
-    """What it is worth to bring the end about: good for who is ahead."""
-    best = NOTHING
-    for seat in range(s.players):
-        if seat != you:
-            number = scoring.points_of(s, seat)
-            if number > best:
-                best = number
-    lead = scoring.points_of(s, you) - best
-    if lead > 6:
-        return 40
-    return -40 if lead < 0 else 0
 
 
 def acquisition(s: Core, pc: int, you: int) -> int:
     best = 0
-    card = s.head[k.EXILE if library.CODE[pc + 4] else k.MARKET]
+    card = s.head[k.EXILE if library.CODE[pc + o.OP_ACQUIRE_ONLY_EXILE] else k.MARKET]
     while card != k.NO_CARD:
-        if cards.matches(s, card, library.CODE[pc + 2]):
+        if cards.matches(s, card, library.CODE[pc + o.OP_ACQUIRE_FILTER]):
             value = values.from_market(s, card, you, True)
             if value > best:
                 best = value
@@ -270,8 +264,8 @@ def fame(s: Core, you: int) -> int:
 
 def moving(s: Core, pc: int, you: int, this: int, root: int) -> int:
     """A verb that moves cards: the best of those it may take, as often as it asks."""
-    verb = library.CODE[pc + 2]
-    select = library.CODE[pc + 3]
+    verb = library.CODE[pc + o.OP_MOVE_VERB]
+    select = library.CODE[pc + o.OP_MOVE_CARDS]
     zones = library.CODE[select + k.SELECT_ZONES]
     number = library.CODE[select + k.SELECT_COUNT]
     if zones == 1 << k.Z_THIS:
@@ -288,13 +282,13 @@ def moving(s: Core, pc: int, you: int, this: int, root: int) -> int:
 
 
 def best_in(s: Core, pc: int, zone: int, you: int, this: int, root: int) -> int:
-    verb = library.CODE[pc + 2]
-    chosen = library.CODE[library.CODE[pc + 3] + k.SELECT_FILTER]
+    verb = library.CODE[pc + o.OP_MOVE_VERB]
+    chosen = library.CODE[library.CODE[pc + o.OP_MOVE_CARDS] + k.SELECT_FILTER]
     best = NOTHING
     card = cards.first_in(s, zone, you, this, root)
     while card != k.NO_CARD:
         if cards.matches(s, card, chosen):
-            if costs.is_eligible(s, verb, card, zone, you, this, library.CODE[pc + 4]):
+            if costs.is_eligible(s, verb, card, zone, you, this, library.CODE[pc + o.OP_MOVE_HOST]):
                 value = moved(s, verb, card, you, zone)
                 if value > best:
                     best = value
@@ -373,19 +367,17 @@ def carried(s: Core, verb: int, card: int, you: int, zone: int) -> int:
 # --- the rest -----------------------------------------------------------------------------------
 
 
-def rest(s: Core, pc: int, you: int) -> int:
+def rest(s: Core, pc: int) -> int:
     op = library.CODE[pc]
-    if op == k.OP_PLAY:
+    if op == o.OP_PLAY:
         return 12
-    if op == k.OP_FLIP:
+    if op == o.OP_FLIP:
         return 30
-    if op == k.OP_RESOLVE:
+    if op == o.OP_RESOLVE:
         return 8
-    if op == k.OP_TREAT or op == k.OP_IGNORE_STATE or op == k.OP_AMEND:
+    if op == o.OP_TREAT or op == o.OP_IGNORE_STATE or op == o.OP_AMEND:
         return 6
-    if op == k.OP_SWAP:
-        return 2
-    return ending(s, you) if op == k.OP_END_GAME and s.final_round == 0 else 0
+    return 2 if op == o.OP_SWAP else 0
 
 
 # --- cards as a whole ---------------------------------------------------------------------------

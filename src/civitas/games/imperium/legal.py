@@ -24,9 +24,10 @@ from civitas.games.imperium import (
     triggers,
 )
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 
 ROOM = 200
@@ -106,7 +107,7 @@ def fill_frame(s: Core, frame: list[int]) -> None:
         offer_pile(s, k.MARKET, 0)
     elif s.pending == k.ASK_CLEAN_DISCARD:
         offer_general(s, k.PASS)
-        offer_pile(s, table.own(you, k.HAND), frame[k.D])
+        offer_pile(s, table.own(you, k.HAND), frame[o.F_TURN_DISCARDED])
     else:
         offer_waiting(s, you)
 
@@ -160,14 +161,14 @@ def fill_structure(s: Core, frame: list[int]) -> None:
             if payment.may_use(s, frame, progress):
                 offer_general(s, k.NUMBER + progress)
     elif s.pending == k.ASK_CHOOSE:
-        for number in range(library.CODE[frame[k.PC] + 3] + 1):
+        for number in range(library.CODE[frame[k.PC] + o.OP_CHOOSE_COUNT] + 1):
             if machine.is_open(s, frame, number):
                 offer_general(s, k.CHOICE + number)
     elif s.pending == k.ASK_MAY:
         offer_general(s, k.PASS)
         offer_general(s, k.YES)
     else:
-        for number in range(frame[k.B] + 1):
+        for number in range(frame[o.F_NUMBER_MOST] + 1):
             offer_general(s, k.NUMBER + number)
 
 
@@ -181,7 +182,7 @@ def fill_market(s: Core, frame: list[int]) -> None:
         offer_acquirable(s, frame, k.MARKET)
         offer_acquirable(s, frame, k.EXILE)
     elif s.pending == k.ASK_SUIT:
-        offer_suits(s, frame[k.C])
+        offer_suits(s, frame[o.F_BREAK_THROUGH_SUITS])
     else:
         fill_sources(s, frame)
 
@@ -219,15 +220,15 @@ def fill_sources(s: Core, frame: list[int]) -> None:
         if market.fits_break(s, card, frame):
             offer_card(s, card)
         card = s.after[card]
-    card = s.head[k.EXILE] if frame[k.B] else k.NO_CARD
+    card = s.head[k.EXILE] if frame[o.F_BREAK_THROUGH_ALSO_EXILE] else k.NO_CARD
     while card != k.NO_CARD:
         if market.fits_break(s, card, frame):
             offer_card(s, card)
         card = s.after[card]
-    if market.may_search(s, frame[k.D]):
+    if market.may_search(s, frame[o.F_BREAK_THROUGH_SUIT]):
         offer_general(s, k.SOURCE + k.MAIN)
     else:
-        offer_general(s, k.SOURCE + market.small_deck(frame[k.D]))
+        offer_general(s, k.SOURCE + market.small_deck(frame[o.F_BREAK_THROUGH_SUIT]))
 
 
 # --- cards --------------------------------------------------------------------------------------
@@ -244,10 +245,10 @@ def fill_cards(s: Core, frame: list[int]) -> None:
                 offer_card(s, card)
             card = s.after[card]
     elif s.pending == k.ASK_FAME:
-        for i in range(frame[k.B]):
+        for i in range(frame[o.F_FAME_LOOKED]):
             offer_card(s, table.nth(s, k.FAME, i))
     elif s.pending == k.ASK_FAME_ORDER:
-        for i in range(frame[k.C]):
+        for i in range(frame[o.F_FAME_LEFT]):
             offer_card(s, table.nth(s, k.FAME, i))
     elif s.pending == k.ASK_FIND:
         fill_find(s, frame)
@@ -257,7 +258,7 @@ def fill_cards(s: Core, frame: list[int]) -> None:
 
 def fill_develop(s: Core, frame: list[int]) -> None:
     you = frame[k.YOU]
-    free = s.pending == k.ASK_DEVELOP and frame[k.B] != 0
+    free = s.pending == k.ASK_DEVELOP and frame[o.F_DEVELOP_FREE] != 0
     if s.pending == k.ASK_RESHUFFLE:
         offer_general(s, k.PASS)
     card = s.head[table.own(you, k.AREA)]
@@ -269,10 +270,10 @@ def fill_develop(s: Core, frame: list[int]) -> None:
 
 def fill_find(s: Core, frame: list[int]) -> None:
     for zone in range(k.ZONES):
-        if frame[k.D] >> zone & 1:
+        if frame[o.F_FIND_FOUND] >> zone & 1:
             card = s.head[cards.pile_of(s, zone, frame[k.YOU])]
             while card != k.NO_CARD:
-                if card != frame[k.THIS] and cards.matches(s, card, frame[k.A]):
+                if card != frame[k.THIS] and cards.matches(s, card, frame[o.F_FIND_FILTER]):
                     offer_card(s, card)
                 card = s.after[card]
 
@@ -280,7 +281,7 @@ def fill_find(s: Core, frame: list[int]) -> None:
 def fill_pick(s: Core, frame: list[int]) -> None:
     """Cards one by one; in ascending order where their order does not matter."""
     zones = pick.zones_of(s, frame)
-    least = 0 if frame[k.E] & pick.ANY_ORDER else frame[k.D]
+    least = 0 if frame[o.F_PICK_FLAGS] & pick.ANY_ORDER else frame[o.F_PICK_LAST]
     for zone in range(k.ZONES):
         if zones >> zone & 1:
             card = cards.first_in(s, zone, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
@@ -290,16 +291,16 @@ def fill_pick(s: Core, frame: list[int]) -> None:
                 card = cards.next_in(s, zone, card, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
     if pick.may_substitute(frame):
         offer_substitutes(s, frame)
-    elif not frame[k.E] & (pick.UP_TO | pick.ANY_ORDER):
+    elif not frame[o.F_PICK_FLAGS] & (pick.UP_TO | pick.ANY_ORDER):
         keep_completable(s, frame)
-    if frame[k.E] & pick.UP_TO:
+    if frame[o.F_PICK_FLAGS] & pick.UP_TO:
         offer_general(s, k.PASS)
 
 
 def offer_substitutes(s: Core, frame: list[int]) -> None:
     """R68. These may come in any order, so the cards passed over are offered again."""
     you = frame[k.YOU]
-    chosen = library.CODE[frame[k.B] + k.SELECT_FILTER]
+    chosen = library.CODE[frame[o.F_PICK_CARDS] + k.SELECT_FILTER]
     clear(s)
     card = s.head[table.own(you, k.HAND)]
     while card != k.NO_CARD:
@@ -311,7 +312,7 @@ def offer_substitutes(s: Core, frame: list[int]) -> None:
         if costs.is_substitute(s, card, chosen):
             offer_card(s, card)
         card = s.after[card]
-    if not frame[k.E] & pick.REDUCED:
+    if not frame[o.F_PICK_FLAGS] & pick.REDUCED:
         card = costs.reducer(s, you, chosen, 0)
         if card != k.NO_CARD:
             offer_card(s, card)
@@ -319,13 +320,13 @@ def offer_substitutes(s: Core, frame: list[int]) -> None:
 
 def keep_completable(s: Core, frame: list[int]) -> None:
     """Drop the options after which the number could not be reached (R93)."""
-    chosen = library.CODE[frame[k.B] + k.SELECT_FILTER]
+    chosen = library.CODE[frame[o.F_PICK_CARDS] + k.SELECT_FILTER]
     ones = 0
     twos = 0
-    has_ones = frame[k.E] & pick.HAS_ONES != 0
+    has_ones = frame[o.F_PICK_FLAGS] & pick.HAS_ONES != 0
     for i in range(s.option_count - 1, -1, -1):
         number = cards.weight(s, s.option_card[i], chosen)
-        missing = frame[k.C] - number
+        missing = frame[o.F_PICK_LEFT] - number
         keeps = not has_ones
         if missing >= 0:
             keeps = missing == 0 or costs.can_complete(ones, twos, missing, has_ones or number == 1)
@@ -363,10 +364,10 @@ def fill_rest(s: Core, frame: list[int]) -> None:
     elif s.pending == k.ASK_PUT or s.pending == k.ASK_SWAP_IN:
         offer_pile(s, k.MARKET, 0)
     elif s.pending == k.ASK_SWAP_OUT:
-        exiled = frame[k.A] >> k.Z_EXILE & 1 != 0
+        exiled = frame[o.F_SWAP_ZONES] >> k.Z_EXILE & 1 != 0
         offer_pile(s, k.EXILE if exiled else table.own(frame[k.YOU], k.HAND), 0)
     elif s.pending == k.ASK_DECLARE:
-        offer_suits(s, frame[k.A])
+        offer_suits(s, frame[o.F_DECLARE_SUITS])
     elif s.pending == k.ASK_ABILITY:
         fill_abilities(s, frame)
     elif s.pending == k.ASK_PLAY:
@@ -393,7 +394,7 @@ def fill_abilities(s: Core, frame: list[int]) -> None:
 
 
 def fill_play(s: Core, frame: list[int]) -> None:
-    zones = library.CODE[frame[k.A] + k.SELECT_ZONES]
+    zones = library.CODE[frame[o.F_PLAY_PICK_CARDS] + k.SELECT_ZONES]
     for zone in range(k.ZONES):
         if zones >> zone & 1:
             card = cards.first_in(s, zone, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
@@ -416,6 +417,6 @@ def fill_standing(s: Core, frame: list[int]) -> None:
         if s.pending == k.ASK_REFRESH:
             if search.may_refresh(s, frame, card):
                 offer_card(s, card)
-        elif table.lies_in(s, card, k.PLAY) and cards.icons(s, card, frame[k.A]) > 0:
+        elif table.lies_in(s, card, k.PLAY) and cards.icons(s, card, frame[o.F_TREAT_ICON]) > 0:
             offer_card(s, card)
         card = cards.next_standing(s, you, card)

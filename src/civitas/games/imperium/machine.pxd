@@ -2,8 +2,9 @@ cimport cython
 from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
-from civitas.games.imperium cimport attack, cards, costs, doable, library, nodes, table
-from civitas.games.imperium.table cimport core_t
+cimport civitas.games.imperium.instructions as o
+from civitas.games.imperium cimport attack, cards, costs, doable, library, nodes, simple, table
+from civitas.games.imperium.layout cimport core_t
 
 cdef int BEGINNING, CHILD_DONE, COUNTED, REPEATING, STEALING, PUNISHING
 
@@ -38,6 +39,7 @@ cdef void choose(core_t* s, int number) noexcept nogil
 cdef void step_to(core_t* s, int* frame) noexcept nogil
 @cython.locals(first=cython.int, then=cython.int)
 cdef void step_for_each(core_t* s, int* frame) noexcept nogil
+@cython.locals(effect=cython.int)
 cdef void step_times(core_t* s, int* frame) noexcept nogil
 @cython.locals(skipped=cython.int, seat=cython.int)
 cdef void step_each(core_t* s, int* frame) noexcept nogil

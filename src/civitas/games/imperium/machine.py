@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import attack, cards, costs, doable, library, nodes, table
+from civitas.games.imperium import attack, cards, costs, doable, library, nodes, simple, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Steps of shapes; those after the first part only where something is done for each unit of it.
 BEGINNING, CHILD_DONE, COUNTED, REPEATING = 0, 1, 2, 3
@@ -27,50 +28,52 @@ def enter(s: Core, pc: int, you: int, this: int, root: int, is_cost: bool) -> No
     op = library.CODE[pc]
     if library.COUNTING[0]:
         library.BEGUN[pc] += 1
-    if op <= k.OP_TIMES:
+    if op <= o.LAST_SHAPE:
         enter_shape(s, pc, you, this, root, is_cost)
-    elif op <= k.OP_STEAL:
+    elif op <= o.LAST_TOKEN_VERB:
         nodes.enter_tokens(s, pc, you, this, root)
-    elif op <= k.OP_LOOK:
+    elif op <= o.LAST_CARD_VERB:
         nodes.enter_cards(s, pc, you, this, root, is_cost)
-    else:
+    elif op <= o.LAST_GAME_VERB:
         nodes.enter_rest(s, pc, you, this, root)
+    else:
+        simple.enter(s, pc, you, this)
 
 
 def enter_shape(s: Core, pc: int, you: int, this: int, root: int, is_cost: bool) -> None:
     op = library.CODE[pc]
-    if op == k.OP_IF:
+    if op == o.OP_IF:
         enter_if(s, pc, you, this, root, is_cost)
         return
-    if op == k.OP_TO and not can_pay(s, pc + 3, you, this, root):
+    if op == o.OP_TO and not can_pay(s, pc + o.OP_TO_PRICE, you, this, root):
         s.done = 0
         return
     frame = table.push(s, kind_of(op), you, this, root)
     frame[k.PC] = pc
-    frame[k.END] = pc + library.CODE[pc + 1]
+    frame[k.END] = pc + library.CODE[pc + o.SIZE]
     frame[k.COST] = 1 if is_cost else 0
-    if op == k.OP_SEQUENCE:
-        frame[k.PC] = pc + 3
-        frame[k.A] = library.CODE[pc + 2]
-    elif op == k.OP_TIMES:
-        frame[k.C] = library.CODE[pc + 2]
+    if op == o.OP_SEQUENCE:
+        frame[k.PC] = pc + o.OP_SEQUENCE_PARTS
+        frame[o.F_SEQUENCE_SENTENCES] = library.CODE[pc + o.OP_SEQUENCE_SENTENCES]
+    elif op == o.OP_TIMES:
+        frame[o.F_TIMES_LEFT] = library.CODE[pc + o.OP_TIMES_TIMES]
 
 
 def kind_of(op: int) -> int:
     """The frame of a shape: both lists have the same order, only If needs none."""
-    if op == k.OP_SEQUENCE:
-        return k.F_SEQUENCE
-    if op == k.OP_MAY:
-        return k.F_MAY
-    if op == k.OP_CHOOSE:
-        return k.F_CHOOSE
-    if op == k.OP_TO:
-        return k.F_TO
-    if op == k.OP_EACH:
-        return k.F_EACH
-    if op == k.OP_FOR_EACH:
-        return k.F_FOR_EACH
-    return k.F_TIMES
+    if op == o.OP_SEQUENCE:
+        return o.F_SEQUENCE
+    if op == o.OP_MAY:
+        return o.F_MAY
+    if op == o.OP_CHOOSE:
+        return o.F_CHOOSE
+    if op == o.OP_TO:
+        return o.F_TO
+    if op == o.OP_EACH:
+        return o.F_EACH
+    if op == o.OP_FOR_EACH:
+        return o.F_FOR_EACH
+    return o.F_TIMES
 
 
 def can_pay(s: Core, pc: int, you: int, this: int, root: int) -> bool:
@@ -78,12 +81,12 @@ def can_pay(s: Core, pc: int, you: int, this: int, root: int) -> bool:
 
 
 def enter_if(s: Core, pc: int, you: int, this: int, root: int, is_cost: bool) -> None:
-    then = pc + 4
-    other = then + library.CODE[pc + 3]
+    then = pc + o.OP_IF_THEN
+    other = then + library.CODE[pc + o.OP_IF_THEN_SIZE]
     s.done = 0
-    if cards.holds_true(s, library.CODE[pc + 2], you, this, root):
+    if cards.holds_true(s, library.CODE[pc + o.OP_IF_CONDITION], you, this, root):
         enter(s, then, you, this, root, is_cost)
-    elif other < pc + library.CODE[pc + 1]:
+    elif other < pc + library.CODE[pc + o.SIZE]:
         enter(s, other, you, this, root, is_cost)
 
 
@@ -108,7 +111,7 @@ def step_sequence(s: Core, frame: list[int]) -> None:
         table.pop(s)
         return
     pc = frame[k.PC]
-    frame[k.PC] = pc + library.CODE[pc + 1]
+    frame[k.PC] = pc + library.CODE[pc + o.SIZE]
     frame[k.STEP] = CHILD_DONE
     enter(s, pc, frame[k.YOU], frame[k.THIS], frame[k.ROOT], frame[k.COST] != 0)
 
@@ -126,7 +129,7 @@ def replace_by(s: Core, pc: int) -> None:
 
 def step_may(s: Core, frame: list[int]) -> None:
     """R9: yes only if what it costs can be paid."""
-    if can_begin(s, frame[k.PC] + 2, frame):
+    if can_begin(s, frame[k.PC] + o.OP_MAY_EFFECT, frame):
         table.ask(s, k.ASK_MAY, frame[k.YOU])
     else:
         s.done = 0
@@ -140,7 +143,7 @@ def can_begin(s: Core, pc: int, frame: list[int]) -> bool:
 
 
 def accept(s: Core) -> None:
-    replace_by(s, s.frames[s.top - 1][k.PC] + 2)
+    replace_by(s, s.frames[s.top - 1][k.PC] + o.OP_MAY_EFFECT)
 
 
 def decline(s: Core) -> None:
@@ -150,21 +153,21 @@ def decline(s: Core) -> None:
 
 def option_at(pc: int, number: int) -> int:
     """Where an option of a Choose begins."""
-    option = pc + 4
+    option = pc + o.OP_CHOOSE_OPTIONS
     for _ in range(number):
-        option += library.CODE[option + 1]
+        option += library.CODE[option + o.SIZE]
     return option
 
 
 def is_open(s: Core, frame: list[int], number: int) -> bool:
     """May this option be chosen? The one past the last is "both"."""
     pc = frame[k.PC]
-    total = library.CODE[pc + 3]
+    total = library.CODE[pc + o.OP_CHOOSE_COUNT]
     if number == total:
-        return library.CODE[pc + 2] != 0
+        return library.CODE[pc + o.OP_CHOOSE_BOTH] != 0
     option = option_at(pc, number)
-    if library.CODE[option] == k.OP_IF:
-        condition = library.CODE[option + 2]
+    if library.CODE[option] == o.OP_IF:
+        condition = library.CODE[option + o.OP_IF_CONDITION]
         if not cards.holds_true(s, condition, frame[k.YOU], frame[k.THIS], frame[k.ROOT]):
             return False
     if s.variants & k.VARIANT_DOABLE and not frame[k.COST] and not doable.option(s, option, frame):
@@ -174,7 +177,7 @@ def is_open(s: Core, frame: list[int], number: int) -> bool:
 
 def count_open(s: Core, frame: list[int]) -> int:
     number = 0
-    for i in range(library.CODE[frame[k.PC] + 3] + 1):
+    for i in range(library.CODE[frame[k.PC] + o.OP_CHOOSE_COUNT] + 1):
         if is_open(s, frame, i):
             number += 1
     return number
@@ -191,48 +194,49 @@ def choose(s: Core, number: int) -> None:
     frame = s.frames[s.top - 1]
     pc = frame[k.PC]
     table.emit(s, k.EV_CHOSE, frame[k.YOU], frame[k.THIS], number, pc & 255, pc >> 8, 0)
-    if number < library.CODE[pc + 3]:
+    if number < library.CODE[pc + o.OP_CHOOSE_COUNT]:
         replace_by(s, option_at(pc, number))
         return
-    frame[k.KIND] = k.F_SEQUENCE  # both, one after the other
-    frame[k.PC] = pc + 4
+    frame[k.KIND] = o.F_SEQUENCE  # both, one after the other
+    frame[k.PC] = pc + o.OP_CHOOSE_OPTIONS
 
 
 def step_to(s: Core, frame: list[int]) -> None:
     """R6: the cost, then what it buys."""
-    price = frame[k.PC] + 3
+    price = frame[k.PC] + o.OP_TO_PRICE
     if frame[k.STEP] == BEGINNING:
         frame[k.STEP] = CHILD_DONE
         enter(s, price, frame[k.YOU], frame[k.THIS], frame[k.ROOT], True)
     else:
         frame[k.COST] = 0
-        replace_by(s, price + library.CODE[frame[k.PC] + 2])
+        replace_by(s, price + library.CODE[frame[k.PC] + o.OP_TO_PRICE_SIZE])
 
 
 def step_for_each(s: Core, frame: list[int]) -> None:
     """Once for every unit that the first part did, which is a sentence of its own."""
-    first = frame[k.PC] + 3
+    first = frame[k.PC] + o.OP_FOR_EACH_FIRST
     if frame[k.STEP] == BEGINNING:
         frame[k.STEP] = CHILD_DONE
         enter(s, first, frame[k.YOU], frame[k.THIS], frame[k.ROOT], False)
     elif frame[k.STEP] == CHILD_DONE:
         frame[k.STEP] = COUNTED
-        frame[k.C] = s.done
-    elif frame[k.C] == 0:
+        frame[o.F_FOR_EACH_LEFT] = s.done
+    elif frame[o.F_FOR_EACH_LEFT] == 0:
         table.pop(s)
     else:
         frame[k.STEP] = REPEATING
-        frame[k.C] -= 1
-        then = first + library.CODE[frame[k.PC] + 2]
+        frame[o.F_FOR_EACH_LEFT] -= 1
+        then = first + library.CODE[frame[k.PC] + o.OP_FOR_EACH_FIRST_SIZE]
         enter(s, then, frame[k.YOU], frame[k.THIS], frame[k.ROOT], False)
 
 
 def step_times(s: Core, frame: list[int]) -> None:
-    if frame[k.C] == 0:
+    if frame[o.F_TIMES_LEFT] == 0:
         table.pop(s)
         return
-    frame[k.C] -= 1
-    enter(s, frame[k.PC] + 3, frame[k.YOU], frame[k.THIS], frame[k.ROOT], frame[k.COST] != 0)
+    frame[o.F_TIMES_LEFT] -= 1
+    effect = frame[k.PC] + o.OP_TIMES_EFFECT
+    enter(s, effect, frame[k.YOU], frame[k.THIS], frame[k.ROOT], frame[k.COST] != 0)
 
 
 # --- several players ----------------------------------------------------------------------------
@@ -243,84 +247,84 @@ def step_each(s: Core, frame: list[int]) -> None:
     if frame[k.STEP] == CHILD_DONE:
         frame[k.STEP] = BEGINNING
         frame[k.DONE] += s.done
-        frame[k.B] += 1
-    skipped = library.CODE[frame[k.PC] + 2]
-    if frame[k.B] + skipped >= s.players:
+        frame[o.F_EACH_TURN] += 1
+    skipped = library.CODE[frame[k.PC] + o.OP_EACH_SKIPPED]
+    if frame[o.F_EACH_TURN] + skipped >= s.players:
         s.done = frame[k.DONE]
         table.pop(s)
         return
     seat = addressed(s, frame)
-    if attack.is_shielded(s, frame[k.ROOT], seat) and not frame[k.C]:
+    if attack.is_shielded(s, frame[k.ROOT], seat) and not frame[o.F_EACH_ACCEPTED]:
         table.ask(s, k.ASK_IGNORE, seat)
         return
-    frame[k.C] = 0
+    frame[o.F_EACH_ACCEPTED] = 0
     frame[k.STEP] = CHILD_DONE
     s.done = 0
-    enter(s, frame[k.PC] + 3, seat, frame[k.THIS], frame[k.ROOT], False)
+    enter(s, frame[k.PC] + o.OP_EACH_EFFECT, seat, frame[k.THIS], frame[k.ROOT], False)
 
 
 def addressed(s: Core, frame: list[int]) -> int:
     """The seat an Each or a Steal has come to."""
-    first = library.CODE[frame[k.PC] + 2] if frame[k.KIND] == k.F_EACH else 1
-    return (frame[k.YOU] + first + frame[k.B]) % s.players
+    first = library.CODE[frame[k.PC] + o.OP_EACH_SKIPPED] if frame[k.KIND] == o.F_EACH else 1
+    return (frame[k.YOU] + first + frame[o.F_EACH_TURN]) % s.players
 
 
 def accept_sentence(s: Core) -> None:
-    s.frames[s.top - 1][k.C] = 1
+    s.frames[s.top - 1][o.F_EACH_ACCEPTED] = 1
 
 
 def ignore_sentence(s: Core) -> None:
     frame = s.frames[s.top - 1]
     seat = addressed(s, frame)
     table.emit(s, k.EV_IGNORED, seat, frame[k.THIS], 0, 0, 0, 0)
-    frame[k.B] += 1
-    frame[k.STEP] = BEGINNING if frame[k.KIND] == k.F_EACH else frame[k.STEP]
+    frame[o.F_EACH_TURN] += 1
+    frame[k.STEP] = BEGINNING if frame[k.KIND] == o.F_EACH else frame[k.STEP]
 
 
 def step_steal(s: Core, frame: list[int]) -> None:
     """R18: first everybody is robbed, then those who fell short are punished."""
-    if frame[k.B] + 1 >= s.players:
-        if frame[k.STEP] == STEALING and frame[k.E] and has_penalty(frame[k.PC]):
+    if frame[o.F_STEAL_TURN] + 1 >= s.players:
+        if frame[k.STEP] == STEALING and frame[o.F_STEAL_SHORT] and has_penalty(frame[k.PC]):
             frame[k.STEP] = PUNISHING
-            frame[k.B] = 0
+            frame[o.F_STEAL_TURN] = 0
         else:
             s.done = frame[k.DONE]
             table.pop(s)
         return
     seat = addressed(s, frame)
     if not is_concerned(s, frame, seat):
-        frame[k.B] += 1
-    elif attack.is_shielded(s, frame[k.ROOT], seat) and not frame[k.C]:
+        frame[o.F_STEAL_TURN] += 1
+    elif attack.is_shielded(s, frame[k.ROOT], seat) and not frame[o.F_STEAL_ACCEPTED]:
         table.ask(s, k.ASK_IGNORE, seat)
     else:
-        frame[k.C] = 0
-        frame[k.B] += 1
+        frame[o.F_STEAL_ACCEPTED] = 0
+        frame[o.F_STEAL_TURN] += 1
         if frame[k.STEP] == STEALING:
             steal(s, frame, seat)
         else:
-            penalty = frame[k.PC] + 5
+            penalty = frame[k.PC] + o.OP_STEAL_SHORT
             enter(s, penalty, seat, frame[k.THIS], frame[k.ROOT], False)
 
 
 def has_penalty(pc: int) -> bool:
-    return library.CODE[pc + 1] > 5
+    return library.CODE[pc + o.SIZE] > o.OP_STEAL_SHORT
 
 
 def is_concerned(s: Core, frame: list[int], seat: int) -> bool:
     """R72: qualifiers are checked for every victim."""
     if frame[k.STEP] == PUNISHING:
-        return frame[k.E] >> seat & 1 != 0
-    test = library.CODE[frame[k.PC] + 4]
+        return frame[o.F_STEAL_SHORT] >> seat & 1 != 0
+    test = library.CODE[frame[k.PC] + o.OP_STEAL_ONLY]
     return test == 0 or cards.holds_true(s, test, seat, frame[k.THIS], frame[k.ROOT])
 
 
 def steal(s: Core, frame: list[int], seat: int) -> None:
     you = frame[k.YOU]
-    resource = library.CODE[frame[k.PC] + 2]
-    wanted = library.CODE[frame[k.PC] + 3]
+    resource = library.CODE[frame[k.PC] + o.OP_STEAL_RESOURCE]
+    wanted = library.CODE[frame[k.PC] + o.OP_STEAL_AMOUNT]
     number = s.pool[seat][resource]
     if number < wanted:
-        frame[k.E] |= 1 << seat
+        frame[o.F_STEAL_SHORT] |= 1 << seat
     else:
         number = wanted
     frame[k.DONE] += number
@@ -349,23 +353,27 @@ def declare(s: Core, suit: int) -> None:
 def is_between_sentences(frame: list[int]) -> bool:
     """Is a sentence over, and none begun (4.1)? Never inside a cost, nor inside a verb."""
     kind = frame[k.KIND]
-    if kind == k.F_SEQUENCE:
-        return frame[k.A] != 0 and frame[k.COST] == 0 and frame[k.STEP] == CHILD_DONE
-    if kind == k.F_TEXT:
+    if kind == o.F_SEQUENCE:
+        return (
+            frame[o.F_SEQUENCE_SENTENCES] != 0
+            and frame[k.COST] == 0
+            and frame[k.STEP] == CHILD_DONE
+        )
+    if kind == o.F_TEXT:
         return frame[k.COST] == 0 and frame[k.STEP] == CHILD_DONE
-    if kind == k.F_FOR_EACH:
+    if kind == o.F_FOR_EACH:
         return frame[k.STEP] == COUNTED
-    return kind == k.F_PLAY or kind <= k.F_SOLSTICE
+    return kind == o.F_PLAY or kind <= o.F_SOLSTICE
 
 
 def first_note(s: Core, frame: list[int]) -> int:
     """The oldest note to be answered now: those before it wait for the end of another sentence."""
     kind = frame[k.KIND]
-    if kind <= k.F_SOLSTICE:
+    if kind <= o.F_SOLSTICE:
         return 0
-    if kind == k.F_TEXT or kind == k.F_PLAY:
-        return frame[k.A]
-    return s.frames[frame[k.ROOT]][k.A]
+    if kind == o.F_TEXT or kind == o.F_PLAY:
+        return frame[o.F_TEXT_NOTES]  # a play has them in the same column
+    return s.frames[frame[k.ROOT]][o.F_TEXT_NOTES]
 
 
 def is_due(s: Core, frame: list[int]) -> bool:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from civitas.games.imperium import cards, library, moves, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # The deck beside each slot.
 BESIDE = [k.MAIN, k.MAIN, k.REGIONS, k.UNCIVILISEDS, k.CIVILISEDS]
@@ -109,7 +110,7 @@ def take_tokens(s: Core, card: int, seat: int, root: int) -> None:
     if s.tokens[card]:
         if cards.listener(s, seat, k.ON_GAIN_MARKET_CARD) != k.NO_CARD:
             table.enqueue(s, k.ON_GAIN_MARKET_CARD, seat, card, s.tokens[card])
-        moves.gain_tokens_of(s, card, seat, s.frames[root][k.E] if root < s.top else 0)
+        moves.gain_tokens_of(s, card, seat, s.frames[root][o.F_TEXT_ICONS] if root < s.top else 0)
 
 
 # --- acquire ------------------------------------------------------------------------------------
@@ -117,20 +118,20 @@ def take_tokens(s: Core, card: int, seat: int, root: int) -> None:
 
 def can_acquire(s: Core, card: int, frame: list[int]) -> bool:
     """4.4: is a market or exiled card eligible?"""
-    if not cards.matches(s, card, frame[k.A]):
+    if not cards.matches(s, card, frame[o.F_ACQUIRE_FILTER]):
         return False
     if s.pile[card] == k.MARKET:
-        return not frame[k.C]
-    if frame[k.B] or frame[k.C]:
+        return not frame[o.F_ACQUIRE_ONLY_EXILE]
+    if frame[o.F_ACQUIRE_ALSO_EXILE] or frame[o.F_ACQUIRE_ONLY_EXILE]:
         return True
     return cards.is_covered(s, frame[k.YOU], k.STATIC_ALSO_EXILE, card)
 
 
 def begin_acquire(s: Core, pc: int, you: int, this: int, root: int) -> None:
-    frame = table.push(s, k.F_ACQUIRE, you, this, root)
-    frame[k.A] = library.CODE[pc + 2]
-    frame[k.B] = library.CODE[pc + 3]
-    frame[k.C] = library.CODE[pc + 4]
+    frame = table.push(s, o.F_ACQUIRE, you, this, root)
+    frame[o.F_ACQUIRE_FILTER] = library.CODE[pc + o.OP_ACQUIRE_FILTER]
+    frame[o.F_ACQUIRE_ALSO_EXILE] = library.CODE[pc + o.OP_ACQUIRE_ALSO_EXILE]
+    frame[o.F_ACQUIRE_ONLY_EXILE] = library.CODE[pc + o.OP_ACQUIRE_ONLY_EXILE]
     table.clear_it(s, root, you)
     s.done = 0
 
@@ -183,10 +184,12 @@ def acquire(s: Core, card: int) -> None:
 
 def begin_break(s: Core, filter_: int, also: int, you: int, this: int, root: int) -> None:
     """`filter_` 0 is the innovation of a turn: any of the four suits."""
-    frame = table.push(s, k.F_BREAK, you, this, root)
-    frame[k.A] = filter_
-    frame[k.B] = also
-    frame[k.C] = library.CODE[filter_ + k.FILTER_SUITS] if filter_ else k.MARKET_SUITS
+    frame = table.push(s, o.F_BREAK_THROUGH, you, this, root)
+    frame[o.F_BREAK_THROUGH_FILTER] = filter_
+    frame[o.F_BREAK_THROUGH_ALSO_EXILE] = also
+    frame[o.F_BREAK_THROUGH_SUITS] = (
+        library.CODE[filter_ + k.FILTER_SUITS] if filter_ else k.MARKET_SUITS
+    )
     table.clear_it(s, root, you)
     s.done = 0
 
@@ -198,8 +201,8 @@ def is_one(suits: int) -> bool:
 def step_break(s: Core, frame: list[int]) -> None:
     """First declare a suit if several are listed, then a source. Suit 0: by points (4.5)."""
     if frame[k.STEP] == SUIT:
-        if is_one(frame[k.C]):
-            frame[k.D] = frame[k.C]
+        if is_one(frame[o.F_BREAK_THROUGH_SUITS]):
+            frame[o.F_BREAK_THROUGH_SUIT] = frame[o.F_BREAK_THROUGH_SUITS]
             frame[k.STEP] = SOURCE
         else:
             table.ask(s, k.ASK_SUIT, frame[k.YOU])
@@ -209,16 +212,16 @@ def step_break(s: Core, frame: list[int]) -> None:
 
 def declare_suit(s: Core, suit: int) -> None:
     frame = s.frames[s.top - 1]
-    frame[k.D] = suit
+    frame[o.F_BREAK_THROUGH_SUIT] = suit
     frame[k.STEP] = SOURCE
     table.emit(s, k.EV_DECLARED, frame[k.YOU], k.NO_CARD, suit, 0, 0, 0)
 
 
 def fits_break(s: Core, card: int, frame: list[int]) -> bool:
     """Has a card the declared suit, or what stands in place of a suit?"""
-    if frame[k.D]:
-        return table.suits(s, card) & frame[k.D] != 0
-    return cards.matches(s, card, frame[k.A])
+    if frame[o.F_BREAK_THROUGH_SUIT]:
+        return table.suits(s, card) & frame[o.F_BREAK_THROUGH_SUIT] != 0
+    return cards.matches(s, card, frame[o.F_BREAK_THROUGH_FILTER])
 
 
 def may_search(s: Core, suit: int) -> bool:
@@ -231,7 +234,7 @@ def break_from_card(s: Core, card: int) -> None:
     frame = s.frames[s.top - 1]
     you = frame[k.YOU]
     root = frame[k.ROOT]
-    suit = frame[k.D]
+    suit = frame[o.F_BREAK_THROUGH_SUIT]
     table.pop(s)
     if s.pile[card] == k.EXILE:
         gain_by_break(s, card, you, root, suit, False)
@@ -262,7 +265,7 @@ def break_from_deck(s: Core, pile: int) -> None:
     card = s.head[pile]
     you = frame[k.YOU]
     root = frame[k.ROOT]
-    suit = frame[k.D]
+    suit = frame[o.F_BREAK_THROUGH_SUIT]
     table.pop(s)
     gain_by_break(s, card, you, root, suit, False)
 
@@ -271,7 +274,7 @@ def search_main_deck(s: Core, frame: list[int]) -> None:
     """Option 5: reveal until a card fits; the others are shuffled back. None: 2 materials (R2)."""
     you = frame[k.YOU]
     root = frame[k.ROOT]
-    suit = frame[k.D]
+    suit = frame[o.F_BREAK_THROUGH_SUIT]
     card = s.head[k.MAIN]
     passed = 0
     while card != k.NO_CARD and not fits_break(s, card, frame):

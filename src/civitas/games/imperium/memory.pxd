@@ -3,21 +3,7 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
 from civitas.games.imperium cimport table
-from civitas.games.imperium.table cimport core_t
-
-# No two fields of one type and two shapes that begin alike: Cython would take one temporary for both,
-# so `size` is signed.
-cdef struct memory_t:
-    uint32_t place[5][256]
-    uint16_t spot[5][256]
-    uint16_t atop[256]
-    int16_t size[5][30]
-    uint16_t unknown[256]
-    uint16_t source[256]
-    uint16_t laid[256]
-    uint16_t room[32]
-    uint32_t tried
-
+from civitas.games.imperium.layout cimport core_t, memory_t
 
 @cython.locals(first=cython.int, zone=cython.int)
 cdef int hidden_index(int pile) noexcept nogil

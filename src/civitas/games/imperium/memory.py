@@ -16,7 +16,7 @@ from civitas.games.imperium import consts as k
 from civitas.games.imperium import table
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core, Memory
+    from civitas.games.imperium.layout import Core, Memory
 
 
 # --- hidden piles as bits -----------------------------------------------------------------------

@@ -3,8 +3,7 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
 from civitas.games.imperium cimport cards, library, table
-from civitas.games.imperium.table cimport core_t
-
+from civitas.games.imperium.layout cimport core_t
 
 cdef void notify(core_t* s, int hook, int seat, int card, int data) noexcept nogil
 @cython.locals(seen=cython.int)

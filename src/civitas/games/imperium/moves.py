@@ -12,7 +12,7 @@ from civitas.games.imperium import cards, library, table
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 
 def notify(s: Core, hook: int, seat: int, card: int, data: int) -> None:

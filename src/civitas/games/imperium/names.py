@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions
 
 RESOURCES = ("material", "population", "progress")
 TOKENS = (*RESOURCES, "action")
@@ -170,44 +171,7 @@ HOOKS = (
     "enters_play",
     "gain_material_through",
 )
-FRAMES = (
-    "",
-    "nations",
-    "round",
-    "turn",
-    "solstice",
-    "end",
-    "text",
-    "sequence",
-    "may",
-    "choose",
-    "to",
-    "each",
-    "for_each",
-    "times",
-    "react",
-    "protect",
-    "play",
-    "draw",
-    "reshuffle",
-    "pick",
-    "pay",
-    "number",
-    "develop",
-    "acquire",
-    "break_through",
-    "fame",
-    "find",
-    "steal",
-    "swap",
-    "refresh",
-    "put",
-    "treat",
-    "declare",
-    "resolve",
-    "play_pick",
-    "host",
-)
+FRAMES = ("", *(frame.name for frame in instructions.FRAMES))
 # Verb of an option that names a card, by the question it answers.
 CARD_VERBS = {
     k.ASK_REVOLT: "return_unrest",

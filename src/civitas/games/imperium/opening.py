@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 from civitas.games.imperium import library, market, table, turn
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # By number of players: cards in a small deck, fame cards taken out.
 SMALL_DECK = [0, 0, 6, 7, 8]
@@ -38,7 +39,7 @@ def begin(s: Core) -> None:
             s.offered |= ONE << deck
     if s.deal == k.DEAL_DRAFT:
         lay_out(s, s.players + DRAFT_EXTRA)
-    table.push(s, k.F_NATIONS, k.NO_SEAT, k.NO_CARD, 0)
+    table.push(s, o.F_NATIONS, k.NO_SEAT, k.NO_CARD, 0)
 
 
 def is_available(s: Core, deck: int) -> bool:
@@ -93,12 +94,14 @@ def lay_out(s: Core, number: int) -> None:
 
 def step(s: Core, frame: list[int]) -> None:
     """One seat after the other; in a draft the last seat chooses first."""
-    if frame[k.A] == s.players:
+    if frame[o.F_NATIONS_CHOSEN] == s.players:
         table.pop(s)
         set_up(s)
         turn.begin_game(s)
         return
-    seat = s.players - 1 - frame[k.A] if s.deal == k.DEAL_DRAFT else frame[k.A]
+    seat = frame[o.F_NATIONS_CHOSEN]
+    if s.deal == k.DEAL_DRAFT:
+        seat = s.players - 1 - seat
     frame[k.YOU] = seat
     if s.nation[seat] == 0:
         if s.deal == k.DEAL_RANDOM:
@@ -110,7 +113,7 @@ def step(s: Core, frame: list[int]) -> None:
     elif s.side[seat] == 0:
         table.ask(s, k.ASK_SIDE, seat)
     else:
-        frame[k.A] += 1
+        frame[o.F_NATIONS_CHOSEN] += 1
 
 
 def take_nation(s: Core, seat: int, deck: int) -> None:

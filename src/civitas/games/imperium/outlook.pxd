@@ -4,7 +4,7 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
 from civitas.games.imperium cimport advice, scoring, table, values
-from civitas.games.imperium.table cimport core_t
+from civitas.games.imperium.layout cimport core_t
 
 cdef int SPREAD, SPREAD_PER_ROUND, IN_PLAY, DEVELOPABLE, CIVILISATION, UNREST
 cdef int SETTLED, COLLAPSING

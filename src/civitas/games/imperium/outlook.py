@@ -14,7 +14,7 @@ from civitas.games.imperium import advice, scoring, table, values
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Tenths of points by which a lead makes a win e times as likely: at the end, and each round before.
 SPREAD, SPREAD_PER_ROUND = 40, 10

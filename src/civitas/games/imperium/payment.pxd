@@ -2,8 +2,9 @@ cimport cython
 from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
+cimport civitas.games.imperium.instructions as o
 from civitas.games.imperium cimport costs, library, moves, table
-from civitas.games.imperium.table cimport core_t
+from civitas.games.imperium.layout cimport core_t
 
 cdef int FOR_MATERIAL, FOR_POPULATION, PAYING
 
@@ -24,7 +25,7 @@ cdef void pay(core_t* s, int* frame) noexcept nogil
 cdef void take(core_t* s, int seat, int resource, int number) noexcept nogil
 @cython.locals(resource=cython.int)
 cdef void pay_all(core_t* s, int pc, int you) noexcept nogil
-@cython.locals(frame=cython.p_int, most=cython.int)
+@cython.locals(frame=cython.p_int, most=cython.int, there=cython.int)
 cdef void begin_up_to(core_t* s, int pc, int you, int this, int root) noexcept nogil
 @cython.locals(frame=cython.p_int, you=cython.int, resource=cython.int)
 cdef void pay_number(core_t* s, int number) noexcept nogil

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from civitas.games.imperium import cards, costs, library, market, moves, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Flags of a pick.
 UP_TO, ANY_ORDER, HAS_ONES, REDUCED = 1, 2, 4, 8
@@ -16,26 +17,26 @@ UP_TO, ANY_ORDER, HAS_ONES, REDUCED = 1, 2, 4, 8
 
 def begin(s: Core, pc: int, you: int, this: int, root: int, is_cost: bool) -> None:
     """A verb that moves cards."""
-    verb = library.CODE[pc + 2]
-    select = library.CODE[pc + 3]
+    verb = library.CODE[pc + o.OP_MOVE_VERB]
+    select = library.CODE[pc + o.OP_MOVE_CARDS]
     chooser = s.frames[root][k.YOU] if verb == k.V_GIVE else you
     if not is_same(select):
         table.clear_it(s, root, you)
     s.done = 0
     if library.CODE[select + k.SELECT_ZONES] == 1 << k.Z_THIS:
-        move_this(s, verb, you, this, root, library.CODE[pc + 4])
+        move_this(s, verb, you, this, root, library.CODE[pc + o.OP_MOVE_HOST])
         return
     if library.CODE[select + k.SELECT_COUNT] == k.COUNT_ALL:
         move_all(s, verb, select, you, this, root)
         return
-    frame = table.push(s, k.F_PICK, chooser, this, root)
-    frame[k.A] = verb
-    frame[k.B] = select
-    frame[k.E] = first_flags(s, verb, select)
-    frame[k.G] = library.CODE[pc + 4]
-    frame[k.H] = you
+    frame = table.push(s, o.F_PICK, chooser, this, root)
+    frame[o.F_PICK_VERB] = verb
+    frame[o.F_PICK_CARDS] = select
+    frame[o.F_PICK_FLAGS] = first_flags(s, verb, select)
+    frame[o.F_PICK_HOST] = library.CODE[pc + o.OP_MOVE_HOST]
+    frame[o.F_PICK_HOLDER] = you
     frame[k.COST] = 1 if is_cost else 0
-    frame[k.C] = how_many(s, frame, library.CODE[select + k.SELECT_COUNT])
+    frame[o.F_PICK_LEFT] = how_many(s, frame, library.CODE[select + k.SELECT_COUNT])
 
 
 def is_same(select: int) -> bool:
@@ -52,23 +53,25 @@ def first_flags(s: Core, verb: int, select: int) -> int:
 
 def how_many(s: Core, frame: list[int], number: int) -> int:
     """So many cards; without a cost behind it, no more than there are."""
-    if frame[k.A] == k.V_DISCARD:
+    if frame[o.F_PICK_VERB] == k.V_DISCARD:
         number = costs.unrest_price(s, frame[k.YOU], frame[k.THIS], 4, number)
-    if frame[k.COST] and not frame[k.E] & UP_TO:
+    if frame[k.COST] and not frame[o.F_PICK_FLAGS] & UP_TO:
         return number
     available = available_weight(s, frame)
     return number if number < available else available
 
 
 def is_candidate(s: Core, frame: list[int], card: int, zone: int) -> bool:
-    if not cards.matches(s, card, library.CODE[frame[k.B] + k.SELECT_FILTER]):
+    if not cards.matches(s, card, library.CODE[frame[o.F_PICK_CARDS] + k.SELECT_FILTER]):
         return False
-    return costs.is_eligible(s, frame[k.A], card, zone, frame[k.YOU], frame[k.THIS], frame[k.G])
+    return costs.is_eligible(
+        s, frame[o.F_PICK_VERB], card, zone, frame[k.YOU], frame[k.THIS], frame[o.F_PICK_HOST]
+    )
 
 
 def zones_of(s: Core, frame: list[int]) -> int:
     """The zones of a selection. R24: at the very end garrisons may be among them."""
-    zones = library.CODE[frame[k.B] + k.SELECT_ZONES]
+    zones = library.CODE[frame[o.F_PICK_CARDS] + k.SELECT_ZONES]
     if s.ending != k.NOT_ENDED and s.variants & k.VARIANT_RETURN_GARRISON:
         zones |= 1 << k.Z_GARRISON
     return zones
@@ -76,7 +79,7 @@ def zones_of(s: Core, frame: list[int]) -> int:
 
 def available_weight(s: Core, frame: list[int]) -> int:
     total = 0
-    chosen = library.CODE[frame[k.B] + k.SELECT_FILTER]
+    chosen = library.CODE[frame[o.F_PICK_CARDS] + k.SELECT_FILTER]
     zones = zones_of(s, frame)
     for zone in range(k.ZONES):
         if zones >> zone & 1:
@@ -90,15 +93,15 @@ def available_weight(s: Core, frame: list[int]) -> int:
 
 def may_substitute(frame: list[int]) -> bool:
     """R68: only a cost in discarded cards of a kind."""
-    chosen = library.CODE[frame[k.B] + k.SELECT_FILTER]
-    return frame[k.COST] != 0 and frame[k.A] == k.V_DISCARD and chosen != 0
+    chosen = library.CODE[frame[o.F_PICK_CARDS] + k.SELECT_FILTER]
+    return frame[k.COST] != 0 and frame[o.F_PICK_VERB] == k.V_DISCARD and chosen != 0
 
 
 def step(s: Core, frame: list[int]) -> None:
-    if frame[k.C] <= 0:
+    if frame[o.F_PICK_LEFT] <= 0:
         finish(s)
         return
-    if frame[k.E] & UP_TO or frame[k.COST] or available_weight(s, frame) > 0:
+    if frame[o.F_PICK_FLAGS] & UP_TO or frame[k.COST] or available_weight(s, frame) > 0:
         table.ask(s, k.ASK_PICK, frame[k.YOU])
     else:
         finish(s)
@@ -112,33 +115,33 @@ def finish(s: Core) -> None:
 def choose(s: Core, card: int) -> None:
     """The answer: this card."""
     frame = s.frames[s.top - 1]
-    frame[k.D] = s.design[card] + 1
-    chosen = library.CODE[frame[k.B] + k.SELECT_FILTER]
+    frame[o.F_PICK_LAST] = s.design[card] + 1
+    chosen = library.CODE[frame[o.F_PICK_CARDS] + k.SELECT_FILTER]
     if may_substitute(frame) and not table.lies_in(s, card, k.HAND):
         substitute(s, card, frame)
         return
     number = cards.weight(s, card, chosen)
     if number == 1:
-        frame[k.E] |= HAS_ONES
-    frame[k.C] -= number
+        frame[o.F_PICK_FLAGS] |= HAS_ONES
+    frame[o.F_PICK_LEFT] -= number
     frame[k.DONE] += number
-    you = frame[k.H]
-    if not is_same(frame[k.B]):
+    you = frame[o.F_PICK_HOLDER]
+    if not is_same(frame[o.F_PICK_CARDS]):
         table.add_it(s, frame[k.ROOT], you, card)
-    if frame[k.G] and frame[k.A] == k.V_GARRISON:
-        begin_host(s, card, frame[k.G], frame[k.YOU], frame[k.THIS], frame[k.ROOT])
+    if frame[o.F_PICK_HOST] and frame[o.F_PICK_VERB] == k.V_GARRISON:
+        begin_host(s, card, frame[o.F_PICK_HOST], frame[k.YOU], frame[k.THIS], frame[k.ROOT])
     else:
-        carry_out(s, frame[k.A], card, you, frame[k.THIS], frame[k.ROOT])
+        carry_out(s, frame[o.F_PICK_VERB], card, you, frame[k.THIS], frame[k.ROOT])
 
 
 def substitute(s: Core, card: int, frame: list[int]) -> None:
     """R68: a garrisoned card is abandoned instead, or a card exhausted to need one fewer."""
-    frame[k.C] -= 1
+    frame[o.F_PICK_LEFT] -= 1
     frame[k.DONE] += 1
     if table.lies_in(s, card, k.GARRISON):
         moves.discard(s, card, k.V_ABANDON)
     else:
-        frame[k.E] |= REDUCED
+        frame[o.F_PICK_FLAGS] |= REDUCED
         moves.spend_exhaust(s, frame[k.YOU], card)
 
 
@@ -199,15 +202,15 @@ def move_all(s: Core, verb: int, select: int, you: int, this: int, root: int) ->
 
 def begin_host(s: Core, card: int, select: int, you: int, this: int, root: int) -> None:
     """D-KNIGHTHOST: a card that is garrisoned in another card of the player's choice."""
-    frame = table.push(s, k.F_HOST, you, this, root)
-    frame[k.A] = card
-    frame[k.B] = select
+    frame = table.push(s, o.F_HOST, you, this, root)
+    frame[o.F_HOST_CARD] = card
+    frame[o.F_HOST_CARDS] = select
 
 
 def is_host(s: Core, frame: list[int], card: int) -> bool:
-    if card == frame[k.A]:
+    if card == frame[o.F_HOST_CARD]:
         return False
-    return cards.matches(s, card, library.CODE[frame[k.B] + k.SELECT_FILTER])
+    return cards.matches(s, card, library.CODE[frame[o.F_HOST_CARDS] + k.SELECT_FILTER])
 
 
 def step_host(s: Core, frame: list[int]) -> None:
@@ -222,8 +225,8 @@ def step_host(s: Core, frame: list[int]) -> None:
 
 def choose_host(s: Core, host: int) -> None:
     frame = s.frames[s.top - 1]
-    card = frame[k.A]
-    s.frames[frame[k.ROOT]][k.C] = host
+    card = frame[o.F_HOST_CARD]
+    s.frames[frame[k.ROOT]][o.F_TEXT_HOST] = host
     table.pop(s)
     s.done = 1
     moves.garrison(s, card, host)
@@ -283,7 +286,7 @@ def carry_to(s: Core, verb: int, card: int, you: int) -> None:
 def note_cost_icons(s: Core, card: int, root: int) -> None:
     """R63: material gained later in this text comes through the card that leaves play now."""
     if table.lies_in(s, card, k.PLAY) and root < s.top:
-        s.frames[root][k.E] |= cards.icon_kinds(s, card)
+        s.frames[root][o.F_TEXT_ICONS] |= cards.icon_kinds(s, card)
 
 
 def exile(s: Core, card: int) -> None:

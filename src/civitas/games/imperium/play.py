@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING
 
 from civitas.games.imperium import attack, cards, costs, library, moves, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Steps of a play.
 ENTERING, TEXT, TRIGGERS, SETTLING = 0, 1, 2, 3
 
 
 def begin(s: Core, card: int, you: int, free: bool) -> None:
-    frame = table.push(s, k.F_PLAY, you, card, 0)
-    frame[k.A] = s.queue_count
-    frame[k.B] = 1 if costs.is_free_play(s, card, you, free) else 0
-    frame[k.D] = 1 if table.lies_in(s, card, k.DISCARD) else 0
+    frame = table.push(s, o.F_PLAY, you, card, 0)
+    frame[o.F_PLAY_NOTES] = s.queue_count
+    frame[o.F_PLAY_FREE] = 1 if costs.is_free_play(s, card, you, free) else 0
+    frame[o.F_PLAY_DISCARDED] = 1 if table.lies_in(s, card, k.DISCARD) else 0
 
 
 def step(s: Core, frame: list[int]) -> None:
@@ -28,11 +29,11 @@ def step(s: Core, frame: list[int]) -> None:
         frame[k.STEP] = TRIGGERS
         text = table.face(s, frame[k.THIS], k.FACE_PLAY)
         if text:
-            shields = frame[k.E]
-            table.push_text(s, text, frame[k.YOU], frame[k.THIS])[k.B] = shields
+            shields = frame[o.F_PLAY_SHIELDS]
+            table.push_text(s, text, frame[k.YOU], frame[k.THIS])[o.F_TEXT_SHIELDS] = shields
     elif frame[k.STEP] == TRIGGERS:
         frame[k.STEP] = SETTLING
-        moves.notify(s, k.ON_PLAY, frame[k.YOU], frame[k.THIS], frame[k.D])
+        moves.notify(s, k.ON_PLAY, frame[k.YOU], frame[k.THIS], frame[o.F_PLAY_DISCARDED])
     else:
         card = frame[k.THIS]
         table.pop(s)
@@ -47,7 +48,7 @@ def enter(s: Core, frame: list[int]) -> None:
     frame[k.STEP] = TEXT
     s.ignore_state = 0
     count_play(s, card, you)
-    if not frame[k.B]:
+    if not frame[o.F_PLAY_FREE]:
         s.actions[you] -= 1
     elif s.variants & k.VARIANT_FREE_ONCE:
         s.freed[s.freed_count] = s.design[card]
@@ -75,23 +76,25 @@ def use_exhaust(s: Core, card: int, you: int) -> None:
 
 
 def begin_pick(s: Core, pc: int, you: int, this: int, root: int) -> None:
-    frame = table.push(s, k.F_PLAY_PICK, you, this, root)
-    frame[k.A] = library.CODE[pc + 2]
-    frame[k.B] = library.CODE[pc + 3]
-    frame[k.C] = library.CODE[pc + 4]
+    frame = table.push(s, o.F_PLAY_PICK, you, this, root)
+    frame[o.F_PLAY_PICK_CARDS] = library.CODE[pc + o.OP_PLAY_CARDS]
+    frame[o.F_PLAY_PICK_FREE] = library.CODE[pc + o.OP_PLAY_FREE]
+    frame[o.F_PLAY_PICK_ANY_STATE] = library.CODE[pc + o.OP_PLAY_ANY_STATE]
     s.done = 0
 
 
 def is_playable(s: Core, frame: list[int], card: int) -> bool:
     if card == frame[k.THIS]:
         return False
-    if not cards.matches(s, card, library.CODE[frame[k.A] + k.SELECT_FILTER]):
+    if not cards.matches(s, card, library.CODE[frame[o.F_PLAY_PICK_CARDS] + k.SELECT_FILTER]):
         return False
-    return costs.can_play(s, card, frame[k.YOU], frame[k.B] != 0, frame[k.C] != 0)
+    return costs.can_play(
+        s, card, frame[k.YOU], frame[o.F_PLAY_PICK_FREE] != 0, frame[o.F_PLAY_PICK_ANY_STATE] != 0
+    )
 
 
 def has_playable(s: Core, frame: list[int]) -> bool:
-    zones = library.CODE[frame[k.A] + k.SELECT_ZONES]
+    zones = library.CODE[frame[o.F_PLAY_PICK_CARDS] + k.SELECT_ZONES]
     for zone in range(k.ZONES):
         if zones >> zone & 1:
             card = cards.first_in(s, zone, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
@@ -113,7 +116,7 @@ def step_pick(s: Core, frame: list[int]) -> None:
 def choose(s: Core, card: int) -> None:
     frame = s.frames[s.top - 1]
     you = frame[k.YOU]
-    free = frame[k.B] != 0
+    free = frame[o.F_PLAY_PICK_FREE] != 0
     table.pop(s)
     s.done = 1
     begin(s, card, you, free)
@@ -124,13 +127,13 @@ def choose(s: Core, card: int) -> None:
 
 def resolve(s: Core, pc: int, you: int, this: int, root: int) -> None:
     """Run the play text of the host (R70), or the exhaust ability of another player's card."""
-    select = library.CODE[pc + 2]
+    select = library.CODE[pc + o.OP_RESOLVE_CARDS]
     s.done = 0
-    if library.CODE[pc + 3] == k.PART_EXHAUST:
-        frame = table.push(s, k.F_RESOLVE, you, this, root)
-        frame[k.A] = library.CODE[select + k.SELECT_FILTER]
+    if library.CODE[pc + o.OP_RESOLVE_PART] == k.PART_EXHAUST:
+        frame = table.push(s, o.F_RESOLVE, you, this, root)
+        frame[o.F_RESOLVE_FILTER] = library.CODE[select + k.SELECT_FILTER]
         return
-    card = s.frames[root][k.C]
+    card = s.frames[root][o.F_TEXT_HOST]
     text = table.face(s, card, k.FACE_PLAY) if card != k.NO_CARD else 0
     if text and costs.can_use(s, text, you, card, 0):
         s.done = 1
@@ -140,7 +143,11 @@ def resolve(s: Core, pc: int, you: int, this: int, root: int) -> None:
 def is_copyable(s: Core, frame: list[int], card: int) -> bool:
     """R60: activated abilities only, which could be used if printed on the own card."""
     text = table.face(s, card, k.FACE_EXHAUST)
-    if text == 0 or not cards.matches(s, card, frame[k.A]) or has_same_text(s, frame, text):
+    if (
+        text == 0
+        or not cards.matches(s, card, frame[o.F_RESOLVE_FILTER])
+        or has_same_text(s, frame, text)
+    ):
         return False
     return costs.can_use(s, text, frame[k.YOU], frame[k.THIS], 0)
 

@@ -4,7 +4,7 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 from civitas.engine cimport chance
 cimport civitas.games.imperium.consts as k
 from civitas.games.imperium cimport advice, rules
-from civitas.games.imperium.table cimport core_t
+from civitas.games.imperium.layout cimport core_t
 
 cdef int ROUNDS, NOISE
 

@@ -9,7 +9,7 @@ from civitas.games.imperium import advice, rules
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # A guided playout stops after so many rounds, and how the position stands decides.
 ROUNDS = 1

@@ -7,22 +7,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
     from civitas.games.imperium.store import Stored
 
-# Where the first child of a node lies, counted from the node.
-FIRST_CHILD = {
-    k.OP_SEQUENCE: 3,
-    k.OP_MAY: 2,
-    k.OP_CHOOSE: 4,
-    k.OP_TO: 3,
-    k.OP_IF: 4,
-    k.OP_EACH: 3,
-    k.OP_FOR_EACH: 3,
-    k.OP_TIMES: 3,
-    k.OP_STEAL: 5,
-}
 TEXTS = (k.FACE_PLAY, k.FACE_EXHAUST, k.FACE_SOLSTICE, k.FACE_ENDGAME)
 ROW_TEXTS = (k.ROW_EFFECT, k.ROW_COST)
 
@@ -33,7 +22,7 @@ class Programs:
     def __init__(self, code: Sequence[int], faces: Sequence[int], rows: Sequence[int]) -> None:
         self.code = code
         self.rows = len(rows) // k.ROW_WIDTH
-        self.nodes: dict[int, set[int]] = {op: set() for op in range(1, k.OP_END_GAME + 1)}
+        self.nodes: dict[int, set[int]] = {op: set() for op in range(1, len(o.INSTRUCTIONS) + 1)}
         # Where a sequence can be, by its end and by whether its parts are sentences: at one of them
         # or past the last.
         self.parts: dict[tuple[int, int], set[int]] = {}
@@ -49,24 +38,24 @@ class Programs:
             return
         self.nodes[self.code[pc]].add(pc)
         children = list(self.children(pc))
-        if self.code[pc] in (k.OP_SEQUENCE, k.OP_CHOOSE):
-            sentences = self.code[pc + 2] if self.code[pc] == k.OP_SEQUENCE else 0
+        if self.code[pc] in (o.OP_SEQUENCE, o.OP_CHOOSE):
+            is_sequence = self.code[pc] == o.OP_SEQUENCE
+            sentences = self.code[pc + o.OP_SEQUENCE_SENTENCES] if is_sequence else 0
             end = self.end(pc)
             self.parts.setdefault((end, sentences), {end}).update(children)
         for child in children:
             self._note(child)
 
     def end(self, pc: int) -> int:
-        return pc + self.code[pc + 1]
+        return pc + self.code[pc + o.SIZE]
 
     def children(self, pc: int) -> Iterator[int]:
-        first = FIRST_CHILD.get(self.code[pc])
-        child = self.end(pc) if first is None else pc + first
+        child = pc + o.INSTRUCTIONS[self.code[pc] - 1].first_child
         while child < self.end(pc):
             yield child
             child = self.end(child)
 
-    def arguments(self, op: int, *places: int) -> set[tuple[int, ...]]:
+    def operands(self, op: int, *places: int) -> set[tuple[int, ...]]:
         """What the nodes of a kind say at these places."""
         return {tuple(self.code[pc + place] for place in places) for pc in self.nodes[op]}
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from civitas.engine.decision import Decision, Option
 from civitas.engine.event import Event
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 from civitas.games.imperium import library, table
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import (
@@ -54,7 +55,7 @@ def decision(core: Data) -> Decision | None:
             option(core, frame, action, card)
             for action, card in list(options)[: core["option_count"]]
         ),
-        left=max(1, min(frame[k.C], 99)) if core["pending"] == k.ASK_PICK else 1,
+        left=max(1, min(frame[o.F_PICK_LEFT], 99)) if core["pending"] == k.ASK_PICK else 1,
         data=DATA[core["pending"]](core, frame) if core["pending"] in DATA else {},
     )
 
@@ -65,7 +66,7 @@ def number(core: Data, card: int) -> str | None:
 
 def question_kind(core: Data, frame: Frame) -> str:
     if core["pending"] == k.ASK_PICK:
-        return CAUSES[frame[k.A]]
+        return CAUSES[frame[o.F_PICK_VERB]]
     return QUESTIONS[core["pending"]]
 
 
@@ -99,45 +100,47 @@ def branches(pc: int) -> tuple[t.Effect, ...]:
 
 def pay_data(core: Data, frame: Frame) -> Data:
     """4.12: materials, population, progress and actions together."""
-    return {"cost": frame[k.A : k.E], "used": frame[k.E]}
+    cost = frame[o.F_PAY_MATERIAL : o.F_PAY_ACTIONS + 1]
+    return {"cost": cost, "used": frame[o.F_PAY_FOR_MATERIAL]}
 
 
 def number_data(core: Data, frame: Frame) -> Data:
-    if frame[k.A] == k.OP_DRAW:
+    if frame[o.F_NUMBER_VERB] == o.OP_DRAW:
         return {"of": "card"}
-    return {"of": RESOURCES[frame[k.C]]}
+    return {"of": RESOURCES[frame[o.F_NUMBER_OF]]}
 
 
 def event_data(core: Data, frame: Frame) -> Data:
     """What is reacted to, and the card it happened to."""
-    data: Data = {"event": HOOKS[frame[k.A]]}
-    if frame[k.B] != k.NO_CARD:
-        data["card"] = number(core, frame[k.B])
+    data: Data = {"event": HOOKS[frame[o.F_REACT_HOOK]]}
+    if frame[o.F_REACT_CARD] != k.NO_CARD:
+        data["card"] = number(core, frame[o.F_REACT_CARD])
     return data
 
 
 def source_data(core: Data, frame: Frame) -> Data:
     """The suit that was declared; without one, cards with variable points (4.5)."""
-    return {"suit": SUITS[frame[k.D].bit_length() - 1]} if frame[k.D] else {}
+    suit = frame[o.F_BREAK_THROUGH_SUIT]
+    return {"suit": SUITS[suit.bit_length() - 1]} if suit else {}
 
 
 def pick_data(core: Data, frame: Frame) -> Data:
     data: Data = {"cost": True} if frame[k.COST] else {}
-    if frame[k.A] == k.V_GIVE:
-        data["target"] = frame[k.H]
+    if frame[o.F_PICK_VERB] == k.V_GIVE:
+        data["target"] = frame[o.F_PICK_HOLDER]
     return data
 
 
 def host_data(core: Data, frame: Frame) -> Data:
-    return {"card": number(core, frame[k.A])}
+    return {"card": number(core, frame[o.F_HOST_CARD])}
 
 
 def develop_data(core: Data, frame: Frame) -> Data:
-    return {"free": frame[k.B] != 0}
+    return {"free": frame[o.F_DEVELOP_FREE] != 0}
 
 
 def treat_data(core: Data, frame: Frame) -> Data:
-    return icons(frame[k.A], frame[k.B], frame[k.C])
+    return icons(frame[o.F_TREAT_ICON], frame[o.F_TREAT_AS_ICON], frame[o.F_TREAT_TIMES])
 
 
 def icons(icon: int, other: int, times: int) -> Data:
@@ -146,7 +149,7 @@ def icons(icon: int, other: int, times: int) -> Data:
 
 def standing_data(core: Data, frame: Frame) -> Data:
     """Whom the attacker may pay (R17)."""
-    return {"target": (frame[k.YOU] + frame[k.A]) % core["players"]}
+    return {"target": (frame[k.YOU] + frame[o.F_PROTECT_TURN]) % core["players"]}
 
 
 def protect_data(core: Data, frame: Frame) -> Data:
@@ -154,7 +157,7 @@ def protect_data(core: Data, frame: Frame) -> Data:
 
 
 def put_data(core: Data, frame: Frame) -> Data:
-    return tokens(core, frame[k.YOU], frame[k.A], frame[k.B])
+    return tokens(core, frame[k.YOU], frame[o.F_PUT_RESOURCE], frame[o.F_PUT_AMOUNT])
 
 
 def market_token_data(core: Data, frame: Frame) -> Data:
@@ -182,8 +185,9 @@ def standing(core: Data, seat: int) -> list[int]:
 
 
 def swap_data(core: Data, frame: Frame) -> Data:
-    data: Data = {"from": "exile" if frame[k.A] >> k.Z_EXILE & 1 else "hand"}
-    return data if frame[k.B] == k.NO_CARD else {**data, "card": number(core, frame[k.B])}
+    data: Data = {"from": "exile" if frame[o.F_SWAP_ZONES] >> k.Z_EXILE & 1 else "hand"}
+    card = frame[o.F_SWAP_CARD]
+    return data if card == k.NO_CARD else {**data, "card": number(core, card)}
 
 
 DATA: dict[int, Callable[[Data, Frame], Data]] = {
@@ -258,6 +262,7 @@ def card_verb(core: Data, frame: Frame, card: int) -> str:
     if core["pending"] != k.ASK_PICK:
         return CARD_VERBS[core["pending"]]
     zone = table.zone(core["pile"][card])
-    if frame[k.A] == k.V_DISCARD and zone == k.PLAY:
+    verb = frame[o.F_PICK_VERB]
+    if verb == k.V_DISCARD and zone == k.PLAY:
         return "exhaust"
-    return "abandon" if frame[k.A] == k.V_DISCARD and zone == k.GARRISON else CAUSES[frame[k.A]]
+    return "abandon" if verb == k.V_DISCARD and zone == k.GARRISON else CAUSES[verb]

@@ -3,9 +3,9 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 from civitas.engine cimport chance
 cimport civitas.games.imperium.consts as k
+cimport civitas.games.imperium.instructions as o
 from civitas.games.imperium cimport frames, legal, memory, table
-from civitas.games.imperium.table cimport core_t
-from civitas.games.imperium.memory cimport memory_t
+from civitas.games.imperium.layout cimport core_t, memory_t
 
 cdef int EXCHANGES, STIRS, RETRIES, NOWHERE
 

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 from civitas.engine import chance
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import frames, legal, memory, table
+from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core, Memory
+    from civitas.games.imperium.layout import Core, Memory
 
 # Exchanges tried for every hidden card, at first and from then on; and how often more are tried to
 # get a lawful question.
@@ -63,16 +64,16 @@ def hide_order(s: Core, viewer: int) -> None:
     """Only its actor knows what was picked last for a secret place, or where a search stopped."""
     for i in range(s.top):
         frame = s.frames[i]
-        if frame[k.KIND] == k.F_PICK and frame[k.YOU] != viewer:
+        if frame[k.KIND] == o.F_PICK and frame[k.YOU] != viewer:
             if is_secret_pick(frame):
-                frame[k.D] = 0
-        if frame[k.KIND] == k.F_FIND and frame[k.YOU] != viewer:
-            frame[k.D] = frame[k.C]
-            frame[k.E] = frame[k.C] & k.SEARCHED_DECKS
+                frame[o.F_PICK_LAST] = 0
+        if frame[k.KIND] == o.F_FIND and frame[k.YOU] != viewer:
+            frame[o.F_FIND_FOUND] = frame[o.F_FIND_ZONES]
+            frame[o.F_FIND_SEARCHED] = frame[o.F_FIND_ZONES] & k.SEARCHED_DECKS
 
 
 def is_secret_pick(frame: list[int]) -> bool:
-    verb = frame[k.A]
+    verb = frame[o.F_PICK_VERB]
     return verb == k.V_HISTORY or verb == k.V_SINK or verb == k.V_TO_TOP or verb == k.V_GIVE
 
 
@@ -104,9 +105,9 @@ def gather_meant(s: Core, m: Memory, viewer: int) -> int:
     for i in range(s.top):
         for column in range(k.FRAME_WIDTH):
             meaning = frames.meaning(s.frames[i][k.KIND], column)
-            if meaning == k.COLUMN_CARD:
+            if meaning == o.COLUMN_CARD:
                 number = gather_one(s, m, viewer, number, s.frames[i][column])
-            elif meaning == k.COLUMN_CARD_OR_ZERO and s.frames[i][column]:
+            elif meaning == o.COLUMN_CARD_OR_ZERO and s.frames[i][column]:
                 number = gather_one(s, m, viewer, number, s.frames[i][column] - 1)
     return number
 

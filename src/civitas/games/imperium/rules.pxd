@@ -2,9 +2,9 @@ cimport cython
 from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
+cimport civitas.games.imperium.instructions as o
 from civitas.games.imperium cimport attack, draw, legal, machine, market, opening, payment, pick, play, search, table, triggers, turn
-from civitas.games.imperium.table cimport core_t
-
+from civitas.games.imperium.layout cimport core_t
 
 cdef void run(core_t* s) noexcept nogil
 @cython.locals(frame=cython.p_int)

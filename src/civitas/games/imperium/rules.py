@@ -24,9 +24,10 @@ from civitas.games.imperium import (
     turn,
 )
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 
 # --- running ------------------------------------------------------------------------------------
@@ -43,7 +44,7 @@ def run(s: Core) -> None:
             s.pending = k.OVER
             s.ending = k.LOOPING
             return
-        if s.ending == k.COLLAPSE and s.frames[0][k.KIND] != k.F_END:
+        if s.ending == k.COLLAPSE and s.frames[0][k.KIND] != o.F_END:
             turn.collapse(s)
         step(s)
 
@@ -52,22 +53,22 @@ def step(s: Core) -> None:
     frame = s.frames[s.top - 1]
     if s.queue_count > 0 and machine.is_due(s, frame):
         triggers.begin(s, machine.first_note(s, frame))
-    elif frame[k.KIND] <= k.F_END:
+    elif frame[k.KIND] <= o.F_END:
         step_game(s, frame)
-    elif frame[k.KIND] <= k.F_TIMES:
+    elif frame[k.KIND] <= o.F_TIMES:
         step_shape(s, frame)
     else:
         step_verb(s, frame)
 
 
 def step_game(s: Core, frame: list[int]) -> None:
-    if frame[k.KIND] == k.F_TURN:
+    if frame[k.KIND] == o.F_TURN:
         turn.step_turn(s, frame)
-    elif frame[k.KIND] == k.F_ROUND:
+    elif frame[k.KIND] == o.F_ROUND:
         turn.step_round(s, frame)
-    elif frame[k.KIND] == k.F_SOLSTICE:
+    elif frame[k.KIND] == o.F_SOLSTICE:
         turn.step_solstice(s, frame)
-    elif frame[k.KIND] == k.F_NATIONS:
+    elif frame[k.KIND] == o.F_NATIONS:
         opening.step(s, frame)
     else:
         turn.step_end(s, frame)
@@ -75,19 +76,19 @@ def step_game(s: Core, frame: list[int]) -> None:
 
 def step_shape(s: Core, frame: list[int]) -> None:
     kind = frame[k.KIND]
-    if kind == k.F_TEXT:
+    if kind == o.F_TEXT:
         machine.step_text(s, frame)
-    elif kind == k.F_SEQUENCE:
+    elif kind == o.F_SEQUENCE:
         machine.step_sequence(s, frame)
-    elif kind == k.F_MAY:
+    elif kind == o.F_MAY:
         machine.step_may(s, frame)
-    elif kind == k.F_CHOOSE:
+    elif kind == o.F_CHOOSE:
         machine.step_choose(s, frame)
-    elif kind == k.F_TO:
+    elif kind == o.F_TO:
         machine.step_to(s, frame)
-    elif kind == k.F_EACH:
+    elif kind == o.F_EACH:
         machine.step_each(s, frame)
-    elif kind == k.F_FOR_EACH:
+    elif kind == o.F_FOR_EACH:
         machine.step_for_each(s, frame)
     else:
         machine.step_times(s, frame)
@@ -95,27 +96,27 @@ def step_shape(s: Core, frame: list[int]) -> None:
 
 def step_verb(s: Core, frame: list[int]) -> None:
     kind = frame[k.KIND]
-    if kind == k.F_REACT:
+    if kind == o.F_REACT:
         triggers.step(s, frame)
-    elif kind == k.F_PROTECT:
+    elif kind == o.F_PROTECT:
         attack.step(s, frame)
-    elif kind == k.F_PLAY:
+    elif kind == o.F_PLAY:
         play.step(s, frame)
-    elif kind == k.F_DRAW:
+    elif kind == o.F_DRAW:
         draw.step(s, frame)
-    elif kind == k.F_RESHUFFLE:
+    elif kind == o.F_RESHUFFLE:
         draw.step_reshuffle(s, frame)
-    elif kind == k.F_PICK:
+    elif kind == o.F_PICK:
         pick.step(s, frame)
-    elif kind == k.F_PAY:
+    elif kind == o.F_PAY:
         payment.step(s, frame)
-    elif kind == k.F_NUMBER:
+    elif kind == o.F_NUMBER:
         table.ask(s, k.ASK_NUMBER, frame[k.YOU])
-    elif kind == k.F_DEVELOP:
+    elif kind == o.F_DEVELOP:
         draw.step_develop(s, frame)
-    elif kind == k.F_ACQUIRE:
+    elif kind == o.F_ACQUIRE:
         market.step_acquire(s, frame)
-    elif kind == k.F_BREAK:
+    elif kind == o.F_BREAK_THROUGH:
         market.step_break(s, frame)
     else:
         step_rare(s, frame)
@@ -123,25 +124,25 @@ def step_verb(s: Core, frame: list[int]) -> None:
 
 def step_rare(s: Core, frame: list[int]) -> None:
     kind = frame[k.KIND]
-    if kind == k.F_FAME:
+    if kind == o.F_FAME:
         search.step_fame(s, frame)
-    elif kind == k.F_FIND:
+    elif kind == o.F_FIND:
         search.step_find(s, frame)
-    elif kind == k.F_STEAL:
+    elif kind == o.F_STEAL:
         machine.step_steal(s, frame)
-    elif kind == k.F_SWAP:
+    elif kind == o.F_SWAP:
         search.step_swap(s, frame)
-    elif kind == k.F_REFRESH:
+    elif kind == o.F_REFRESH:
         search.step_refresh(s, frame)
-    elif kind == k.F_PUT:
+    elif kind == o.F_PUT:
         search.step_put(s, frame)
-    elif kind == k.F_TREAT:
+    elif kind == o.F_TREAT:
         search.step_treat(s, frame)
-    elif kind == k.F_DECLARE:
+    elif kind == o.F_DECLARE:
         table.ask(s, k.ASK_DECLARE, frame[k.YOU])
-    elif kind == k.F_RESOLVE:
+    elif kind == o.F_RESOLVE:
         play.step_resolve(s, frame)
-    elif kind == k.F_PLAY_PICK:
+    elif kind == o.F_PLAY_PICK:
         play.step_pick(s, frame)
     else:
         pick.step_host(s, frame)
@@ -234,7 +235,7 @@ def answer_general(s: Core, question: int, action: int) -> None:
 def answer_number(s: Core, question: int, number: int) -> None:
     if question != k.ASK_NUMBER:
         payment.use_progress(s, number)
-    elif s.frames[s.top - 1][k.A] == k.OP_DRAW:
+    elif s.frames[s.top - 1][o.F_NUMBER_VERB] == o.OP_DRAW:
         draw.draw_number(s, number)
     else:
         payment.pay_number(s, number)

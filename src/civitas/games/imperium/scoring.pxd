@@ -3,7 +3,7 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
 from civitas.games.imperium cimport cards, library, table
-from civitas.games.imperium.table cimport core_t
+from civitas.games.imperium.layout cimport core_t
 
 cdef int SCORING_ZONES, TERM_SIZE
 
@@ -19,7 +19,7 @@ cdef int counted(core_t* s, int card, int seat, int kind, int where, int subject
 @cython.locals(points=cython.int, i=cython.int, cap=cython.int, term=cython.int,
                number=cython.int)
 cdef int variable_points(core_t* s, int card, int seat, int pc) noexcept nogil
-@cython.locals(i=cython.int)
+@cython.locals(i=cython.int, case=cython.int)
 cdef int conditional_points(core_t* s, int card, int pc) noexcept nogil
 @cython.locals(in_play=cython.int)
 cdef bint lies_where(core_t* s, int card, int where) noexcept nogil

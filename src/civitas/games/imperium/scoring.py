@@ -8,11 +8,10 @@ from civitas.games.imperium import cards, library, table
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Zones whose cards score (1.5), as bits.
 SCORING_ZONES = 0x2C7F
-TERM_SIZE = 5
 
 
 def is_scored(s: Core, card: int) -> bool:
@@ -86,26 +85,28 @@ def counted(s: Core, card: int, seat: int, kind: int, where: int, subject: int) 
 def variable_points(s: Core, card: int, seat: int, pc: int) -> int:
     """Every term rounded down, the sum capped."""
     points = 0
-    for i in range(library.CODE[pc + 2]):
-        term = pc + 3 + TERM_SIZE * i
+    for i in range(library.CODE[pc + k.POINTS_LENGTH]):
+        term = pc + k.POINTS_PARTS + k.ADDEND_SIZE * i
         number = counted(
             s,
             card,
             seat,
-            library.CODE[term + 2],
-            library.CODE[term + 3],
-            library.CODE[term + 4],
+            library.CODE[term + k.ADDEND_KIND],
+            library.CODE[term + k.ADDEND_ZONE],
+            library.CODE[term + k.ADDEND_OF],
         )
-        points += library.CODE[term] * (number // library.CODE[term + 1])
-    cap = library.CODE[pc + 1]
+        number //= library.CODE[term + k.ADDEND_PER]
+        points += library.CODE[term + k.ADDEND_POINTS] * number
+    cap = library.CODE[pc + k.POINTS_CAP]
     return points if points < cap else cap
 
 
 def conditional_points(s: Core, card: int, pc: int) -> int:
-    for i in range(library.CODE[pc + 2]):
-        if lies_where(s, card, library.CODE[pc + 3 + 2 * i]):
-            return library.CODE[pc + 4 + 2 * i]
-    return library.CODE[pc + 1]
+    for i in range(library.CODE[pc + k.POINTS_LENGTH]):
+        case = pc + k.POINTS_PARTS + k.CASE_SIZE * i
+        if lies_where(s, card, library.CODE[case + k.CASE_WHERE]):
+            return library.CODE[case + k.CASE_VALUE]
+    return library.CODE[pc + k.POINTS_OTHERWISE]
 
 
 def lies_where(s: Core, card: int, where: int) -> bool:
@@ -124,7 +125,7 @@ def card_points(s: Core, card: int, seat: int) -> int:
     kind = library.CODE[pc]
     points = 0
     if kind == k.POINTS_FIXED:
-        points = library.CODE[pc + 1]
+        points = library.CODE[pc + k.POINTS_VALUE]
     elif kind == k.POINTS_CONDITIONAL:
         points = conditional_points(s, card, pc)
     elif kind == k.POINTS_VARIABLE:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from civitas.games.imperium import cards, library, market, moves, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Steps of a look at fame, and of a swap.
 LOOKING, TAKING, ORDERING = 0, 1, 2
@@ -22,8 +23,8 @@ SEARCHES = 4
 
 
 def begin_fame(s: Core, you: int, this: int, root: int, look: int) -> None:
-    frame = table.push(s, k.F_FAME, you, this, root)
-    frame[k.A] = look
+    frame = table.push(s, o.F_FAME, you, this, root)
+    frame[o.F_FAME_LOOK] = look
     table.clear_it(s, root, you)
     s.done = 0
 
@@ -37,7 +38,7 @@ def step_fame(s: Core, frame: list[int]) -> None:
         you = frame[k.YOU]
         table.pop(s)
         resolve_last_fame(s, you)
-    elif frame[k.A] == 0:
+    elif frame[o.F_FAME_LOOK] == 0:
         take_fame(s, s.head[k.FAME])
     else:
         look_at_fame(s, frame)
@@ -46,14 +47,14 @@ def step_fame(s: Core, frame: list[int]) -> None:
 def look_at_fame(s: Core, frame: list[int]) -> None:
     """Look at some face-down cards, more with the right power (7.6)."""
     you = frame[k.YOU]
-    number = frame[k.A] + cards.total_of(s, you, k.ON_LOOK_FAME, -1)
+    number = frame[o.F_FAME_LOOK] + cards.total_of(s, you, k.ON_LOOK_FAME, -1)
     if number > s.count[k.FAME]:
         number = s.count[k.FAME]
     for i in range(number):
         card = table.nth(s, k.FAME, i)
         table.emit(s, k.EV_LOOKED, you, card, k.FAME, i, 1 << you, number)
     moves.notify(s, k.ON_LOOK_FAME, you, k.NO_CARD, number)
-    frame[k.B] = number
+    frame[o.F_FAME_LOOKED] = number
     frame[k.STEP] = TAKING
 
 
@@ -63,13 +64,13 @@ def take_fame(s: Core, card: int) -> None:
     you = frame[k.YOU]
     s.done = 1
     table.add_it(s, frame[k.ROOT], you, card)
-    frame[k.C] = frame[k.B] - 1
+    frame[o.F_FAME_LEFT] = frame[o.F_FAME_LOOKED] - 1
     frame[k.STEP] = ORDERING
     moves.move(s, card, table.own(you, k.HAND), k.C_FAME)
 
 
 def order_fame(s: Core, frame: list[int]) -> None:
-    if frame[k.C] > 1:
+    if frame[o.F_FAME_LEFT] > 1:
         table.ask(s, k.ASK_FAME_ORDER, frame[k.YOU])
     else:
         table.pop(s)
@@ -79,10 +80,12 @@ def place_fame(s: Core, card: int) -> None:
     """The answer: this one goes deepest among those not yet placed."""
     frame = s.frames[s.top - 1]
     table.unlink(s, card)
-    table.link_after(s, card, k.FAME, table.nth(s, k.FAME, frame[k.C] - 2))
-    frame[k.C] -= 1
+    table.link_after(s, card, k.FAME, table.nth(s, k.FAME, frame[o.F_FAME_LEFT] - 2))
+    frame[o.F_FAME_LEFT] -= 1
     you = frame[k.YOU]
-    table.emit(s, k.EV_LOOKED, you, card, k.FAME, frame[k.C], 1 << you, frame[k.B])
+    table.emit(
+        s, k.EV_LOOKED, you, card, k.FAME, frame[o.F_FAME_LEFT], 1 << you, frame[o.F_FAME_LOOKED]
+    )
 
 
 def resolve_last_fame(s: Core, you: int) -> None:
@@ -100,10 +103,10 @@ def resolve_last_fame(s: Core, you: int) -> None:
 
 
 def begin_find(s: Core, pc: int, you: int, this: int, root: int) -> None:
-    frame = table.push(s, k.F_FIND, you, this, root)
-    frame[k.A] = library.CODE[pc + 2]
-    frame[k.B] = library.CODE[pc + 3]
-    frame[k.C] = library.CODE[pc + 4]
+    frame = table.push(s, o.F_FIND, you, this, root)
+    frame[o.F_FIND_FILTER] = library.CODE[pc + o.OP_FIND_FILTER]
+    frame[o.F_FIND_THEN] = library.CODE[pc + o.OP_FIND_THEN]
+    frame[o.F_FIND_ZONES] = library.CODE[pc + o.OP_FIND_ZONES]
     table.clear_it(s, root, you)
     s.done = 0
 
@@ -111,7 +114,7 @@ def begin_find(s: Core, pc: int, you: int, this: int, root: int) -> None:
 def first_match(s: Core, frame: list[int], zone: int) -> int:
     card = s.head[cards.pile_of(s, zone, frame[k.YOU])]
     while card != k.NO_CARD:
-        if card != frame[k.THIS] and cards.matches(s, card, frame[k.A]):
+        if card != frame[k.THIS] and cards.matches(s, card, frame[o.F_FIND_FILTER]):
             return card
         card = s.after[card]
     return k.NO_CARD
@@ -119,28 +122,28 @@ def first_match(s: Core, frame: list[int], zone: int) -> int:
 
 def step_find(s: Core, frame: list[int]) -> None:
     """A named card stops the search at its first zone; a criterion searches all (R39, R91)."""
-    named = library.CODE[frame[k.A] + k.FILTER_NAMES] > 0
-    frame[k.D] = 0
+    named = library.CODE[frame[o.F_FIND_FILTER] + k.FILTER_NAMES] > 0
+    frame[o.F_FIND_FOUND] = 0
     for i in range(SEARCHES):
         zone = SEARCHED[i]
-        if frame[k.C] >> zone & 1:
+        if frame[o.F_FIND_ZONES] >> zone & 1:
             card = first_match(s, frame, zone)
             if card != k.NO_CARD and named and i > 1:
-                frame[k.E] |= 1 << zone
+                frame[o.F_FIND_SEARCHED] |= 1 << zone
                 found(s, card)
                 return
             if i > 1:
-                frame[k.E] |= 1 << zone
+                frame[o.F_FIND_SEARCHED] |= 1 << zone
             if card != k.NO_CARD:
-                frame[k.D] |= 1 << zone
+                frame[o.F_FIND_FOUND] |= 1 << zone
                 if named:
                     break
-    if frame[k.D]:
+    if frame[o.F_FIND_FOUND]:
         table.ask(s, k.ASK_FIND, frame[k.YOU])
     else:
         you = frame[k.YOU]
         table.emit(s, k.EV_NOT_FOUND, you, k.NO_CARD, 0, 0, 0, 0)
-        shuffle_searched(s, you, frame[k.E])
+        shuffle_searched(s, you, frame[o.F_FIND_SEARCHED])
         table.pop(s)
 
 
@@ -148,8 +151,8 @@ def found(s: Core, card: int) -> None:
     """The found card is shown and goes where the text says; searched decks are shuffled."""
     frame = s.frames[s.top - 1]
     you = frame[k.YOU]
-    verb = frame[k.B]
-    searched = frame[k.E]
+    verb = frame[o.F_FIND_THEN]
+    searched = frame[o.F_FIND_SEARCHED]
     table.add_it(s, frame[k.ROOT], you, card)
     table.pop(s)
     s.done = 1
@@ -175,7 +178,7 @@ def shuffle_searched(s: Core, you: int, searched: int) -> None:
 def look(s: Core, pc: int, you: int, root: int) -> None:
     """4.10: see the top card of the nation deck, or show that of the main deck to all."""
     table.clear_it(s, root, you)
-    if library.CODE[pc + 2] == k.Z_MAIN_TOP:
+    if library.CODE[pc + o.OP_LOOK_ZONE] == k.Z_MAIN_TOP:
         card = s.head[k.MAIN]
     else:
         card = moves.nation_top(s, you)
@@ -183,21 +186,21 @@ def look(s: Core, pc: int, you: int, root: int) -> None:
     if card != k.NO_CARD:
         s.done = 1
         table.add_it(s, root, you, card)
-        seen = k.EVERYBODY if library.CODE[pc + 3] else 1 << you
+        seen = k.EVERYBODY if library.CODE[pc + o.OP_LOOK_PUBLIC] else 1 << you
         table.emit(s, k.EV_LOOKED, you, card, s.pile[card], 0, seen, 1)
 
 
 def begin_swap(s: Core, pc: int, you: int, this: int, root: int) -> None:
     """Exile with the market, or a hand card with the top of the nation deck (R30)."""
-    frame = table.push(s, k.F_SWAP, you, this, root)
-    frame[k.A] = library.CODE[library.CODE[pc + 2] + k.SELECT_ZONES]
-    frame[k.B] = k.NO_CARD
+    frame = table.push(s, o.F_SWAP, you, this, root)
+    frame[o.F_SWAP_ZONES] = library.CODE[library.CODE[pc + o.OP_SWAP_ONE] + k.SELECT_ZONES]
+    frame[o.F_SWAP_CARD] = k.NO_CARD
     s.done = 0
 
 
 def can_swap(s: Core, frame: list[int]) -> bool:
     you = frame[k.YOU]
-    if frame[k.A] >> k.Z_EXILE & 1:
+    if frame[o.F_SWAP_ZONES] >> k.Z_EXILE & 1:
         return s.count[k.EXILE] > 0 and s.count[k.MARKET] > 0
     return table.hand_count(s, you) > 0 and s.count[table.own(you, k.NATION)] > 0
 
@@ -206,7 +209,7 @@ def step_swap(s: Core, frame: list[int]) -> None:
     you = frame[k.YOU]
     if not can_swap(s, frame):
         table.pop(s)
-    elif frame[k.B] == k.NO_CARD:
+    elif frame[o.F_SWAP_CARD] == k.NO_CARD:
         table.ask(s, k.ASK_SWAP_OUT, you)
     else:
         table.ask(s, k.ASK_SWAP_IN, you)
@@ -215,10 +218,10 @@ def step_swap(s: Core, frame: list[int]) -> None:
 def choose_swap(s: Core, card: int) -> None:
     frame = s.frames[s.top - 1]
     you = frame[k.YOU]
-    other = frame[k.B]
-    if frame[k.A] >> k.Z_EXILE & 1:
+    other = frame[o.F_SWAP_CARD]
+    if frame[o.F_SWAP_ZONES] >> k.Z_EXILE & 1:
         if other == k.NO_CARD:
-            frame[k.B] = card
+            frame[o.F_SWAP_CARD] = card
             return
         table.pop(s)
         market.swap(s, other, card)
@@ -246,8 +249,8 @@ def step_put(s: Core, frame: list[int]) -> None:
 def put_tokens(s: Core, card: int) -> None:
     frame = s.frames[s.top - 1]
     you = frame[k.YOU]
-    resource = frame[k.A]
-    number = frame[k.B]
+    resource = frame[o.F_PUT_RESOURCE]
+    number = frame[o.F_PUT_AMOUNT]
     table.pop(s)
     s.done = 1
     market.put_token(s, card, you, resource, number)
@@ -279,7 +282,7 @@ def can_refresh(s: Core, frame: list[int]) -> bool:
 
 
 def step_refresh(s: Core, frame: list[int]) -> None:
-    if frame[k.A] > 0 and can_refresh(s, frame):
+    if frame[o.F_REFRESH_LEFT] > 0 and can_refresh(s, frame):
         table.ask(s, k.ASK_REFRESH, frame[k.YOU])
     else:
         table.pop(s)
@@ -287,7 +290,7 @@ def step_refresh(s: Core, frame: list[int]) -> None:
 
 def refresh(s: Core, card: int) -> None:
     frame = s.frames[s.top - 1]
-    frame[k.A] -= 1
+    frame[o.F_REFRESH_LEFT] -= 1
     s.done = 1
     s.mark[card] &= ~k.SPENT
     s.exhaust[frame[k.YOU]] += 1
@@ -298,7 +301,7 @@ def refresh_pile(s: Core, zone: int) -> None:
     """R31: the answer: the token of the nation deck, or of the development area."""
     frame = s.frames[s.top - 1]
     you = frame[k.YOU]
-    frame[k.A] -= 1
+    frame[o.F_REFRESH_LEFT] -= 1
     s.done = 1
     if zone == k.NATION:
         s.nation_spent[you] = 0
@@ -311,7 +314,7 @@ def refresh_pile(s: Core, zone: int) -> None:
 def can_treat(s: Core, frame: list[int]) -> bool:
     card = s.head[table.own(frame[k.YOU], k.PLAY)]
     while card != k.NO_CARD and s.treated_count < k.MAX_TREATED:
-        if cards.icons(s, card, frame[k.A]) > 0:
+        if cards.icons(s, card, frame[o.F_TREAT_ICON]) > 0:
             return True
         card = s.after[card]
     return False
@@ -328,9 +331,9 @@ def treat(s: Core, card: int) -> None:
     frame = s.frames[s.top - 1]
     entry = s.treated[s.treated_count]
     entry[0] = card
-    entry[1] = frame[k.A]
-    entry[2] = frame[k.B]
-    entry[3] = frame[k.C]
+    entry[1] = frame[o.F_TREAT_ICON]
+    entry[2] = frame[o.F_TREAT_AS_ICON]
+    entry[3] = frame[o.F_TREAT_TIMES]
     s.treated_count += 1
     s.done = 1
     table.emit(s, k.EV_TREATED, frame[k.YOU], card, entry[1], entry[2], entry[3], 0)

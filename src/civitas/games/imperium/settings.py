@@ -10,7 +10,7 @@ from civitas.engine.options import OptionSpec, Value
 from civitas.engine.options import resolve as resolve_options
 from civitas.games.imperium import cardset
 from civitas.games.imperium import consts as k
-from civitas.games.imperium.plain import Core
+from civitas.games.imperium.layout import Core
 
 DEALS = ("pick", "random", "draft", "fixed")
 BOXES = ("classics", "legends")

@@ -7,6 +7,7 @@ from typing import Any
 
 from civitas.games.imperium import codec, memory, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import pile_name
 
@@ -22,7 +23,7 @@ CARD_COLUMNS = [
     [
         (column, codec.COLUMNS[column], meaning)
         for column, meaning in enumerate(meanings)
-        if meaning != k.COLUMN_PLAIN and column != k.THIS
+        if meaning != o.COLUMN_PLAIN and column != k.THIS
     ]
     for meanings in codec.MEANINGS
 ]
@@ -64,11 +65,15 @@ class Shown:
         data = codec.frame_json(self.core, row)
         for column, name, meaning in CARD_COLUMNS[row[k.KIND]]:
             if name in data:
-                data[name] = self.card(row[column] - (meaning == k.COLUMN_CARD_OR_ZERO))
-        if row[k.KIND] == k.F_PICK and row[k.YOU] != self.viewer and row[k.A] in SECRET_VERBS:
+                data[name] = self.card(row[column] - (meaning == o.COLUMN_CARD_OR_ZERO))
+        if (
+            row[k.KIND] == o.F_PICK
+            and row[k.YOU] != self.viewer
+            and row[o.F_PICK_VERB] in SECRET_VERBS
+        ):
             data.pop("d", None)
-        if row[k.KIND] == k.F_FIND and row[k.YOU] != self.viewer:
-            data["d"], data["e"] = row[k.C], row[k.C] & k.SEARCHED_DECKS
+        if row[k.KIND] == o.F_FIND and row[k.YOU] != self.viewer:
+            data["d"], data["e"] = row[o.F_FIND_ZONES], row[o.F_FIND_ZONES] & k.SEARCHED_DECKS
         return data
 
     def stack(self) -> Data:

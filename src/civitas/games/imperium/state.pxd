@@ -8,8 +8,7 @@ from civitas.games.imperium cimport (
     advice, encode, fingerprint, legal, library, memory, opening, outlook, playout, redeal, rules,
     scoring,
 )
-from civitas.games.imperium.memory cimport memory_t
-from civitas.games.imperium.table cimport core_t
+from civitas.games.imperium.layout cimport core_t, memory_t
 
 
 @cython.locals(was_set_up=cython.bint)
@@ -56,7 +55,6 @@ cdef class State:
     @cython.locals(table=size_t, minds=size_t)
     cdef void assign(self, State other) noexcept nogil
     @cython.locals(table=size_t, minds=size_t)
-    cdef check_layout(self)
     @cython.locals(other=State, viewer=cython.int, mind=cython.int)
     cpdef State resample(self, seat, seed)
     @cython.locals(other=State, i=cython.int)

@@ -1,7 +1,7 @@
 """The state of an Imperium game as Python sees it. The only module here that knows Cython exists.
 
 Compiled, the records are C structs inside this object and a copy is two assignments; plain, they
-are the list-backed objects of `plain`. Everything that formats or explains a state is elsewhere.
+are the list-backed objects of `layout`. Everything that formats or explains a state is elsewhere.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ except ImportError:  # plain Python without Cython installed
     from civitas.engine import _cython as cython
 
 if not cython.compiled:
-    from civitas.games.imperium.plain import Core, Memory
+    from civitas.games.imperium.layout import Core, Memory
 
 if TYPE_CHECKING:
     import numpy as np
@@ -289,7 +289,7 @@ class State:
     def assign(self, other: State) -> None:
         """Be like another state, without its events and without what its last redeal worked with.
 
-        These lie at the ends of the records, as `check_layout` makes sure. An assignment of whole
+        These lie at the ends of the records, as `layout` makes sure. An assignment of whole
         structs goes through a copy.
         """
         if cython.compiled:
@@ -301,16 +301,6 @@ class State:
             self.core.assign(other.core)
             self.memory.assign(other.memory)
         self.core.event_count = 0
-
-    def check_layout(self) -> None:
-        """Nothing that `assign` must copy lies behind the events, or among what a redeal uses."""
-        table = cython.cast("char *", self.core.events) - cython.cast("char *", self.core)
-        if table != cython.sizeof(self._core) - cython.sizeof(self._core.events):
-            raise ImportError("the events must be the last field of core_t")
-        minds = cython.sizeof(self._memory.place) + cython.sizeof(self._memory.spot)
-        minds += cython.sizeof(self._memory.atop) + cython.sizeof(self._memory.size)
-        if cython.cast("char *", self.memory.unknown) - cython.cast("char *", self.memory) != minds:
-            raise ImportError("place, spot, atop and size must lie before all else in memory_t")
 
     def resample(self, seat: int | None, seed: int) -> State:
         viewer, number = self.viewer(seat), seeds.sample(seed)
@@ -421,10 +411,6 @@ class State:
     def __repr__(self) -> str:
         asked = QUESTIONS[self.core.pending]
         return f"<imperium State: {self.core.players} players, round {self.core.round}, {asked}>"
-
-
-if cython.compiled:
-    State({}).check_layout()
 
 
 class Simulation(search.Simulation):

@@ -28,7 +28,7 @@ PRINTED = HERE / "cards"
 BUILT = HERE / "printed.json"
 # Whatever has a say in what a card file becomes.
 MAKERS = (
-    *("store.py", "compiler.py", "consts.py", "vocabulary.py"),
+    *("store.py", "compiler.py", "consts.py", "instructions.py", "vocabulary.py"),
     *("language/*.py", "language/*.lark"),
 )
 # Stores of one's own that are kept; the oldest beyond these are deleted.

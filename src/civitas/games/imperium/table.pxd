@@ -3,78 +3,9 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 from civitas.engine cimport chance
 cimport civitas.games.imperium.consts as k
+cimport civitas.games.imperium.instructions as o
 from civitas.games.imperium cimport library
-
-cdef struct core_t:
-    uint16_t design[256]
-    uint16_t pile[256]
-    uint16_t after[256]
-    uint16_t before[256]
-    uint16_t host[256]
-    uint32_t tokens[256]
-    uint16_t mark[256]
-    uint16_t head[80]
-    uint16_t count[80]
-    uint16_t slot[5]
-    int pool[4][3]
-    int actions[4]
-    int exhaust[4]
-    int exhaust_total[4]
-    int state[4]
-    int nation[4]
-    int side[4]
-    int kings[4]
-    int nation_spent[4]
-    int area_spent[4]
-    int score[4]
-    int unrest[4]
-    int treated[6][4]
-    int frames[32][16]
-    uint16_t it_card[48]
-    uint16_t it_tag[48]
-    int queue[24][4]
-    uint16_t freed[64]
-    uint16_t option[200]
-    uint16_t option_card[200]
-    uint32_t key[8]
-    uint64_t words[10][32]
-    uint32_t part[10]
-    uint32_t used[10]
-    uint64_t fast_key
-    int is_fast
-    uint64_t offered
-    int cards
-    int players
-    int first
-    int active
-    int activating
-    int round
-    int final_round
-    int plays
-    int ignore_state
-    int treated_count
-    int freed_count
-    int declared
-    int top
-    int it_count
-    int queue_count
-    int done
-    int pending
-    int asked
-    int option_count
-    int steps
-    int ending
-    int winners
-    int box
-    int both_boxes
-    int deal
-    int variants
-    int auto_forced
-    int recording
-    int event_count
-    uint64_t events[192]
-
-
+from civitas.games.imperium.layout cimport core_t
 
 @cython.locals(high=uint64_t)
 cdef void emit(core_t* s, uint64_t kind, uint64_t seat, uint64_t card, uint64_t a, uint64_t b,

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 from civitas.engine import chance
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 from civitas.games.imperium import library
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 
 # --- events and chance --------------------------------------------------------------------------
@@ -240,18 +241,18 @@ def pop(s: Core) -> None:
 
 def push_text(s: Core, pc: int, you: int, this: int) -> list[int]:
     """Resolve a program from its beginning, as a text of its own."""
-    frame = push(s, k.F_TEXT, you, this, s.top)
+    frame = push(s, o.F_TEXT, you, this, s.top)
     frame[k.PC] = pc
-    frame[k.A] = s.queue_count
-    frame[k.C] = k.NO_CARD
-    frame[k.G] = k.NO_CARD
+    frame[o.F_TEXT_NOTES] = s.queue_count
+    frame[o.F_TEXT_HOST] = k.NO_CARD
+    frame[o.F_TEXT_ABOUT] = k.NO_CARD
     return frame
 
 
 def interrupt(s: Core, pc: int, you: int, this: int) -> list[int]:
     """Resolve a program inside a sentence (4.1): what it causes is answered after that sentence."""
     frame = push_text(s, pc, you, this)
-    frame[k.A] = k.MAX_QUEUE
+    frame[o.F_TEXT_NOTES] = k.MAX_QUEUE
     return frame
 
 

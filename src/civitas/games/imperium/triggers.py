@@ -9,21 +9,22 @@ from typing import TYPE_CHECKING
 
 from civitas.games.imperium import cards, costs, library, moves, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Columns of a frame that hold the cards whose passives have reacted already.
-FIRST_USED = k.D
+FIRST_USED = o.F_REACT_REACTED
 
 
 def begin(s: Core, number: int) -> None:
     """Turn a note into a frame."""
     entry = s.queue[number]
-    frame = table.push(s, k.F_REACT, entry[1], k.NO_CARD, 0)
-    frame[k.A] = entry[0]
-    frame[k.B] = entry[2]
-    frame[k.C] = entry[3]
+    frame = table.push(s, o.F_REACT, entry[1], k.NO_CARD, 0)
+    frame[o.F_REACT_HOOK] = entry[0]
+    frame[o.F_REACT_CARD] = entry[2]
+    frame[o.F_REACT_DATA] = entry[3]
     s.queue_count -= 1
     for i in range(number, s.queue_count):
         for column in range(4):
@@ -48,21 +49,21 @@ def note_reaction(frame: list[int], card: int) -> None:
 
 def is_about(s: Core, frame: list[int], row: int) -> bool:
     """Does an ability speak of what happened?"""
-    hook = frame[k.A]
+    hook = frame[o.F_REACT_HOOK]
     chosen = library.row(row, k.ROW_FILTER)
     source = library.row(row, k.ROW_SOURCE)
-    if source and source != frame[k.C]:
+    if source and source != frame[o.F_REACT_DATA]:
         return False
     if chosen == 0:
         return True
     if hook == k.ON_GAIN_MARKET_CARD:
         resource = library.CODE[chosen + k.FILTER_TOKEN] - 1
-        return tokens_in(frame[k.C], resource) > 0
-    if hook == k.ON_BREAK_THROUGH and frame[k.C]:
-        return library.CODE[chosen + k.FILTER_SUITS] & frame[k.C] != 0
+        return tokens_in(frame[o.F_REACT_DATA], resource) > 0
+    if hook == k.ON_BREAK_THROUGH and frame[o.F_REACT_DATA]:
+        return library.CODE[chosen + k.FILTER_SUITS] & frame[o.F_REACT_DATA] != 0
     if hook == k.ON_GAIN_MATERIAL:
-        return library.CODE[chosen + k.FILTER_ICONS] & frame[k.C] != 0
-    return frame[k.B] != k.NO_CARD and cards.matches(s, frame[k.B], chosen)
+        return library.CODE[chosen + k.FILTER_ICONS] & frame[o.F_REACT_DATA] != 0
+    return frame[o.F_REACT_CARD] != k.NO_CARD and cards.matches(s, frame[o.F_REACT_CARD], chosen)
 
 
 def tokens_in(packed: int, resource: int) -> int:
@@ -71,12 +72,12 @@ def tokens_in(packed: int, resource: int) -> int:
 
 def usable_row(s: Core, frame: list[int], card: int) -> int:
     """The ability of a card that can react now, or 0."""
-    if not cards.has_hook(s, card, frame[k.A]) or has_reacted(frame, card):
+    if not cards.has_hook(s, card, frame[o.F_REACT_HOOK]) or has_reacted(frame, card):
         return 0
     you = frame[k.YOU]
     first = table.face(s, card, k.FACE_ROWS)
     for row in range(first, first + table.face(s, card, k.FACE_ROW_COUNT)):
-        if library.row(row, k.ROW_HOOK) == frame[k.A] and is_about(s, frame, row):
+        if library.row(row, k.ROW_HOOK) == frame[o.F_REACT_HOOK] and is_about(s, frame, row):
             exhaust = library.row(row, k.ROW_EXHAUST)
             if exhaust and not may_exhaust(s, card, you):
                 continue
@@ -130,17 +131,19 @@ def react(s: Core, card: int) -> None:
     else:
         table.emit(s, k.EV_ABILITY, you, card, 0, 0, 0, 0)
     text = table.push_text(s, library.row(row, k.ROW_EFFECT), you, card)
-    text[k.G] = frame[k.B]
-    text[k.H] = frame[k.C]
-    text[k.D] = row
+    text[o.F_TEXT_ABOUT] = frame[o.F_REACT_CARD]
+    text[o.F_TEXT_DATA] = frame[o.F_REACT_DATA]
+    text[o.F_TEXT_ROW] = row
 
 
 def amend(s: Core, pc: int, you: int, root: int) -> None:
     """The tokens of a market card, again. Other amendments were made when they were counted."""
     text = s.frames[root]
-    row = text[k.D]
+    row = text[o.F_TEXT_ROW]
     if row and library.row(row, k.ROW_HOOK) == k.ON_GAIN_MARKET_CARD:
         resource = library.CODE[library.row(row, k.ROW_FILTER) + k.FILTER_TOKEN] - 1
-        number = tokens_in(text[k.H], resource)
-        again = number * (library.CODE[pc + 2] - 1) + library.CODE[pc + 3]
+        number = tokens_in(text[o.F_TEXT_DATA], resource)
+        again = (
+            number * (library.CODE[pc + o.OP_AMEND_TIMES] - 1) + library.CODE[pc + o.OP_AMEND_PLUS]
+        )
         moves.gain(s, you, resource, again, 0)

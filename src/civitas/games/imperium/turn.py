@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from civitas.games.imperium import cards, draw, market, moves, play, scoring, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 # Steps of a round, of a turn (3.2), and of a solstice.
 TURNS, SOLSTICES = 0, 1
@@ -22,29 +23,29 @@ ACTIONS_PER_TURN = 3
 
 def begin_game(s: Core) -> None:
     s.round = 1
-    table.push(s, k.F_ROUND, k.NO_SEAT, k.NO_CARD, 0)
+    table.push(s, o.F_ROUND, k.NO_SEAT, k.NO_CARD, 0)
 
 
 def step_round(s: Core, frame: list[int]) -> None:
     """3.1: every turn in round order, then every solstice, then the next round or the end."""
-    if frame[k.A] < s.players:
-        seat = (s.first + frame[k.A]) % s.players
-        frame[k.A] += 1
+    if frame[o.F_ROUND_TURN] < s.players:
+        seat = (s.first + frame[o.F_ROUND_TURN]) % s.players
+        frame[o.F_ROUND_TURN] += 1
         if frame[k.STEP] == TURNS:
             begin_turn(s, seat)
         else:
             begin_solstice(s, seat)
     elif frame[k.STEP] == TURNS:
         frame[k.STEP] = SOLSTICES
-        frame[k.A] = 0
+        frame[o.F_ROUND_TURN] = 0
     elif s.final_round and s.round >= s.final_round:
         s.ending = k.SCORING
-        frame[k.KIND] = k.F_END
-        frame[k.A] = 0
+        frame[k.KIND] = o.F_END
+        frame[o.F_ROUND_TURN] = 0
     else:
         s.round += 1
         frame[k.STEP] = TURNS
-        frame[k.A] = 0
+        frame[o.F_ROUND_TURN] = 0
         table.emit(s, k.EV_ROUND, k.NO_SEAT, k.NO_CARD, s.round & 255, 0, 0, 0)
 
 
@@ -52,12 +53,12 @@ def step_end(s: Core, frame: list[int]) -> None:
     """6.4: cards that act at the very end, in the order of their numbers, then the count."""
     found = k.NO_CARD
     for card in range(s.cards):
-        if s.design[card] >= frame[k.A] and table.face(s, card, k.FACE_ENDGAME):
+        if s.design[card] >= frame[o.F_END_NEXT] and table.face(s, card, k.FACE_ENDGAME):
             if scoring.is_scored(s, card):
                 if found == k.NO_CARD or s.design[card] < s.design[found]:
                     found = card
     if found != k.NO_CARD:
-        frame[k.A] = s.design[found] + 1
+        frame[o.F_END_NEXT] = s.design[found] + 1
         text = table.face(s, found, k.FACE_ENDGAME)
         table.push_text(s, text, table.holder(s, found), found)
         return
@@ -80,7 +81,7 @@ def collapse(s: Core) -> None:
     forget_turn(s)
     for card in range(s.cards):
         s.mark[card] &= ~k.WAITING
-    table.push(s, k.F_END, k.NO_SEAT, k.NO_CARD, 0)
+    table.push(s, o.F_END, k.NO_SEAT, k.NO_CARD, 0)
 
 
 # --- the turn -----------------------------------------------------------------------------------
@@ -89,7 +90,7 @@ def collapse(s: Core) -> None:
 def begin_turn(s: Core, seat: int) -> None:
     s.active = seat
     s.activating = 0
-    table.push(s, k.F_TURN, seat, k.NO_CARD, s.top)
+    table.push(s, o.F_TURN, seat, k.NO_CARD, s.top)
     table.emit(s, k.EV_TURN, seat, k.NO_CARD, s.round & 255, 0, 0, 0)
 
 
@@ -120,7 +121,7 @@ def step_cleanup(s: Core, frame: list[int]) -> None:
         ask_or_go_on(s, frame, table.hand_count(s, you) > 0, k.ASK_CLEAN_DISCARD)
     elif frame[k.STEP] == DRAW:
         draw_up(s, frame)
-    elif table.hand_count(s, you) > frame[k.C]:
+    elif table.hand_count(s, you) > frame[o.F_TURN_HELD]:
         frame[k.STEP] = DRAW
     else:
         end_turn(s)
@@ -136,8 +137,8 @@ def ask_or_go_on(s: Core, frame: list[int], is_possible: bool, question: int) ->
 def draw_up(s: Core, frame: list[int]) -> None:
     """C4, R12: hand and hand size are compared before every card."""
     you = frame[k.YOU]
-    frame[k.C] = table.hand_count(s, you)
-    if frame[k.C] >= cards.hand_size(s, you):
+    frame[o.F_TURN_HELD] = table.hand_count(s, you)
+    if frame[o.F_TURN_HELD] >= cards.hand_size(s, you):
         end_turn(s)
     else:
         frame[k.STEP] = DRAWN
@@ -227,7 +228,7 @@ def go_on(s: Core) -> None:
         frame[k.STEP] = TOKEN
     else:
         frame[k.STEP] += 1
-    frame[k.D] = 0
+    frame[o.F_TURN_DISCARDED] = 0
 
 
 def revolt(s: Core, card: int) -> None:
@@ -236,7 +237,7 @@ def revolt(s: Core, card: int) -> None:
 
 def clean_discard(s: Core, card: int) -> None:
     """C3: one card more; in ascending order, as the order does not matter."""
-    s.frames[s.top - 1][k.D] = s.design[card] + 1
+    s.frames[s.top - 1][o.F_TURN_DISCARDED] = s.design[card] + 1
     moves.discard(s, card, k.V_DISCARD)
 
 
@@ -252,7 +253,7 @@ def put_market_token(s: Core, card: int) -> None:
 
 def begin_solstice(s: Core, seat: int) -> None:
     s.active = seat
-    table.push(s, k.F_SOLSTICE, seat, k.NO_CARD, 0)
+    table.push(s, o.F_SOLSTICE, seat, k.NO_CARD, 0)
 
 
 def step_solstice(s: Core, frame: list[int]) -> None:

@@ -3,7 +3,7 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
 from civitas.games.imperium cimport cards, library, scoring, table
-from civitas.games.imperium.table cimport core_t
+from civitas.games.imperium.layout cimport core_t
 
 cdef int POINT, MATERIAL_VALUE, POPULATION_VALUE, ACTION_VALUE, PLENTY, UNREST_VALUE
 cdef int SAFE_PILE, DANGER, DECISIVE, LONGEST, CYCLE_SHIFT
@@ -12,7 +12,10 @@ cdef int SAFE_PILE, DANGER, DECISIVE, LONGEST, CYCLE_SHIFT
 cdef int rounds_left(core_t* s) noexcept nogil
 @cython.locals(card=cython.int, pc=cython.int)
 cdef int formula_of(core_t* s, int you) noexcept nogil
-@cython.locals(pc=cython.int, bonus=cython.int, i=cython.int, term=cython.int, reached=cython.int)
+@cython.locals(best=cython.int, seat=cython.int, number=cython.int, lead=cython.int)
+cdef int ending(core_t* s, int you) noexcept nogil
+@cython.locals(pc=cython.int, bonus=cython.int, i=cython.int, term=cython.int, points=cython.int,
+               each=cython.int)
 cdef int token_bonus(core_t* s, int you, int resource) noexcept nogil
 @cython.locals(pc=cython.int, bonus=cython.int, i=cython.int, term=cython.int, kind=cython.int,
                number=cython.int)
@@ -46,5 +49,5 @@ cdef int from_market(core_t* s, int card_, int you, bint with_unrest) noexcept n
 cdef int in_hand(core_t* s, int card_, int you) noexcept nogil
 @cython.locals(left=cython.int, value=cython.int)
 cdef int in_play(core_t* s, int card_, int you) noexcept nogil
-@cython.locals(pc=cython.int, i=cython.int)
+@cython.locals(pc=cython.int, i=cython.int, case=cython.int, value=cython.int)
 cdef int by_place(core_t* s, int card_, int where) noexcept nogil

@@ -13,7 +13,7 @@ from civitas.games.imperium import cards, library, scoring, table
 from civitas.games.imperium import consts as k
 
 if TYPE_CHECKING:
-    from civitas.games.imperium.plain import Core
+    from civitas.games.imperium.layout import Core
 
 POINT = 10
 MATERIAL_VALUE, POPULATION_VALUE = 4, 7
@@ -57,12 +57,15 @@ def token_bonus(s: Core, you: int, resource: int) -> int:
     """What one token more adds to the power card."""
     pc = formula_of(s, you)
     bonus = 0
-    for i in range(library.CODE[pc + 2] if pc else 0):
-        term = pc + 3 + scoring.TERM_SIZE * i
-        if library.CODE[term + 2] == k.TERM_RESOURCE and library.CODE[term + 4] == resource:
-            reached = library.CODE[term] * (s.pool[you][resource] // library.CODE[term + 1])
-            if reached < library.CODE[pc + 1]:
-                bonus += POINT * library.CODE[term] // library.CODE[term + 1]
+    for i in range(library.CODE[pc + k.POINTS_LENGTH] if pc else 0):
+        term = pc + k.POINTS_PARTS + k.ADDEND_SIZE * i
+        if library.CODE[term + k.ADDEND_KIND] != k.TERM_RESOURCE:
+            continue
+        if library.CODE[term + k.ADDEND_OF] == resource:
+            points = library.CODE[term + k.ADDEND_POINTS]
+            each = library.CODE[term + k.ADDEND_PER]
+            if points * (s.pool[you][resource] // each) < library.CODE[pc + k.POINTS_CAP]:
+                bonus += POINT * points // each
     return bonus
 
 
@@ -70,13 +73,28 @@ def card_bonus(s: Core, you: int, card: int) -> int:
     """What one more card of this kind adds to the power card."""
     pc = formula_of(s, you)
     bonus = 0
-    for i in range(library.CODE[pc + 2] if pc else 0):
-        term = pc + 3 + scoring.TERM_SIZE * i
-        kind = library.CODE[term + 2]
+    for i in range(library.CODE[pc + k.POINTS_LENGTH] if pc else 0):
+        term = pc + k.POINTS_PARTS + k.ADDEND_SIZE * i
+        kind = library.CODE[term + k.ADDEND_KIND]
         if kind != k.TERM_RESOURCE and kind != k.TERM_FEWER:
-            number = scoring.amount(s, card, kind, library.CODE[term + 4])
-            bonus += POINT * number * library.CODE[term] // library.CODE[term + 1]
+            number = scoring.amount(s, card, kind, library.CODE[term + k.ADDEND_OF])
+            number *= POINT * library.CODE[term + k.ADDEND_POINTS]
+            bonus += number // library.CODE[term + k.ADDEND_PER]
     return bonus if bonus < 3 * POINT else 3 * POINT
+
+
+def ending(s: Core, you: int) -> int:
+    """What it is worth to bring the end about: good for who is ahead."""
+    best = -k.SCORE_OFFSET
+    for seat in range(s.players):
+        if seat != you:
+            number = scoring.points_of(s, seat)
+            if number > best:
+                best = number
+    lead = scoring.points_of(s, you) - best
+    if lead > 6:
+        return 40
+    return -40 if lead < 0 else 0
 
 
 # --- tokens -------------------------------------------------------------------------------------
@@ -218,7 +236,7 @@ def points(s: Core, card: int, you: int) -> int:
     pc = table.face(s, card, k.FACE_POINTS)
     kind = library.CODE[pc]
     if kind == k.POINTS_FIXED:
-        return POINT * library.CODE[pc + 1]
+        return POINT * library.CODE[pc + k.POINTS_VALUE]
     if kind == k.POINTS_VARIABLE:
         now = POINT * scoring.variable_points(s, card, you, pc)
         if rounds_left(s) <= 2:
@@ -270,7 +288,11 @@ def by_place(s: Core, card_: int, where: int) -> int:
     pc = table.face(s, card_, k.FACE_POINTS)
     if library.CODE[pc] != k.POINTS_CONDITIONAL:
         return 0
-    for i in range(library.CODE[pc + 2]):
-        if library.CODE[pc + 3 + 2 * i] == where:
-            return POINT * (library.CODE[pc + 4 + 2 * i] - scoring.conditional_points(s, card_, pc))
-    return POINT * (library.CODE[pc + 1] - scoring.conditional_points(s, card_, pc))
+    for i in range(library.CODE[pc + k.POINTS_LENGTH]):
+        case = pc + k.POINTS_PARTS + k.CASE_SIZE * i
+        if library.CODE[case + k.CASE_WHERE] == where:
+            value = library.CODE[case + k.CASE_VALUE]
+            return POINT * (value - scoring.conditional_points(s, card_, pc))
+    return POINT * (
+        library.CODE[pc + k.POINTS_OTHERWISE] - scoring.conditional_points(s, card_, pc)
+    )

@@ -7,6 +7,7 @@ from typing import Any
 
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.nouns import ANY_SUIT
+from civitas.games.imperium.language.simple import VERBS as SIMPLE
 from civitas.wording.imperium.signs import (
     MORE,
     Atom,
@@ -216,6 +217,14 @@ def this_turn(node: t.ThisTurn) -> Ties:
     return [[*one, number("count", node.times), Atom("icon", node.as_icon)], [word("this_turn")]]
 
 
+def simple(node: t.Simple) -> Ties:
+    """Tokens that come or go; any other verb of the table has no sign yet."""
+    if not node.resource:
+        return [[MORE]]
+    sign = "minus" if SIMPLE[node.verb].worth < 0 else "plus"
+    return [[number(sign, node.amount), token(node.resource)]]
+
+
 VERBS: dict[type, Callable[[Any], Ties]] = {
     t.Gain: gain,
     t.Pay: pay,
@@ -237,4 +246,5 @@ VERBS: dict[type, Callable[[Any], Ties]] = {
     t.Flip: flip,
     t.ThisTurn: this_turn,
     t.EndGame: lambda _: [[verb("end_game")]],
+    t.Simple: simple,
 }

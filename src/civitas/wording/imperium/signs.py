@@ -272,6 +272,7 @@ FIELDS: dict[type, tuple[str, ...]] = {
     t.Avoid: ("unless",),
     t.Amend: ("times", "plus"),
     t.EndGame: (),
+    t.Simple: ("verb", "resource", "amount"),
     t.Sequence: ("effects", "sentences"),
     t.May: ("effect",),
     t.Choose: ("options", "both"),

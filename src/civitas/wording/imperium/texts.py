@@ -349,6 +349,11 @@ def swap(effect: t.Swap, other: bool) -> Values:
     return plain("swap", one=select(effect.one, "", other), other=select(effect.other, "", other))
 
 
+def simple(effect: t.Simple) -> dict[str, Value]:
+    """What goes into the text of a verb of the table of instructions."""
+    return {"what": tokens(effect.resource, effect.amount)} if effect.resource else {}
+
+
 VERBS: dict[type, Callable[[Any, bool], Values]] = {
     t.Gain: gain,
     t.Pay: pay,
@@ -374,4 +379,5 @@ VERBS: dict[type, Callable[[Any, bool], Values]] = {
     t.Avoid: avoid,
     t.Amend: amend,
     t.EndGame: lambda e, _: plain("end_game"),
+    t.Simple: lambda e, _: plain(e.verb, None if e.resource else e.amount, **simple(e)),
 }

@@ -10,6 +10,7 @@ from lark import Token, Transformer, v_args
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.nouns import ConditionRules, NounRules
 from civitas.games.imperium.language.points import PointsRules
+from civitas.games.imperium.language.simple import SimpleRules
 from civitas.games.imperium.language.verbs import CardRules, TokenRules
 
 BANNED = {
@@ -248,6 +249,7 @@ class Builder(
     ShapeRules,
     CardRules,
     TokenRules,
+    SimpleRules,
     ConditionRules,
     NounRules,
     PointsRules,

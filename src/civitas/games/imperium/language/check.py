@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from civitas.games.imperium.language import limits
+from civitas.games.imperium.language import forms, limits
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.builder import Entry
 from civitas.games.imperium.language.errors import CardError, nearest
@@ -37,6 +37,7 @@ def check_line(entry: Entry) -> Iterator[str]:
             yield "only a suit can be declared"
         yield from fixed(node)
     yield from out_of_place(entry)
+    yield from forms.faults(entry.value)
 
 
 def fixed(node: Any) -> Iterator[str]:
@@ -64,7 +65,8 @@ def amounts(node: Any) -> Iterator[str]:
 def costs(cost: t.Effect) -> Iterator[str]:
     """Only what can be paid all or nothing is a cost (R6)."""
     if not isinstance(cost, COSTS):
-        yield f"{type(cost).__name__.lower()} is not a cost; say it before or after with 'and'"
+        name = getattr(cost, "verb", type(cost).__name__.lower())
+        yield f"{name} is not a cost; say it before or after with 'and'"
     elif isinstance(cost, t.Sequence) and cost.sentences:
         yield "a cost is part of one sentence: join what is paid by 'and'"
     elif isinstance(cost, t.Choose | t.Sequence):

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.check import nodes
+from civitas.games.imperium.language.simple import VERBS as SIMPLE
 
 REFERENCE = Path(__file__).with_name("reference.toml")
 VERBS: dict[type, str] = {
@@ -73,6 +74,7 @@ def reference() -> dict[str, Entry]:
     '4.4'
     """
     data = tomllib.loads(REFERENCE.read_text(encoding="utf-8"))
+    data["verb"] |= {name: verb._asdict() for name, verb in SIMPLE.items()}
     return {
         f"{kind}.{name}": Entry(entry["means"], tuple(entry["rules"]))
         for kind, entries in data.items()
@@ -94,7 +96,7 @@ def of_face(face: t.Face) -> list[str]:
 
 def of_node(node: object) -> Iterator[str]:
     """What one node of a tree is called."""
-    if isinstance(node, t.Move):
+    if isinstance(node, t.Move | t.Simple):
         yield f"verb.{node.verb}"
     elif isinstance(node, t.ThisTurn):
         yield f"verb.{node.what}"

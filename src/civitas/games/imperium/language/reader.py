@@ -13,6 +13,7 @@ from lark import Lark, Token
 from lark.exceptions import UnexpectedToken
 from lark.lexer import PatternStr
 
+from civitas.games.imperium.language import simple
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.builder import Builder, Entry, joined
 from civitas.games.imperium.language.errors import CardError, nearest
@@ -27,7 +28,7 @@ UNIQUE = ("needs", "free", "solstice", "endgame")
 def parser() -> Lark:
     """The grammar, ready to read; built once, when the first line is read."""
     return Lark(
-        GRAMMAR.read_text(encoding="utf-8"),
+        f"{GRAMMAR.read_text(encoding='utf-8')}\n{simple.grammar()}\n",
         parser="lalr",
         start=["line", "points"],
         transformer=Builder(),

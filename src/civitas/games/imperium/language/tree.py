@@ -253,6 +253,15 @@ class EndGame:
     pass
 
 
+@dataclass(frozen=True, slots=True)
+class Simple:
+    """A verb that the table of instructions describes whole, and the operands that it has."""
+
+    verb: str
+    resource: str = ""
+    amount: int = 1
+
+
 # --- shapes around the verbs --------------------------------------------------------------------
 
 
@@ -335,6 +344,7 @@ Effect = (
     | Avoid
     | Amend
     | EndGame
+    | Simple
     | Sequence
     | May
     | Choose

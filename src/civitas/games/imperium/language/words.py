@@ -6,13 +6,15 @@ The grammar has every word once, in its plain form. A reader may write it as the
 
 from __future__ import annotations
 
+from civitas.games.imperium.instructions import SIMPLE_VERBS
+
 # fmt: off
 VERBS = frozenset((
     "abandon", "acquire", "avoid", "become", "break", "cost", "count", "declare", "develop",
     "discard", "draw", "enter", "exile", "find", "flip", "gain", "garrison", "give", "go",
     "ignore", "increase", "leave", "look", "multiply", "pay", "play", "put", "recall",
     "reduce", "replace", "resolve", "return", "reveal", "shuffle", "sink", "spend", "steal",
-    "swap", "take", "treat",
+    "swap", "take", "treat", *(one.verb.phrase.split()[0] for one in SIMPLE_VERBS if one.verb),
 ))
 NOUNS = frozenset((
     "action", "card", "city", "knight", "mask", "material", "metropolis", "player",

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from civitas.games.imperium.language import simple
 from civitas.games.imperium.language import tree as t
 
 POINT = 10
@@ -151,6 +152,8 @@ def _verb(node: object) -> float:
             return 5 * amount
         case t.Move():
             return _move(node)
+        case t.Simple(_, resource):
+            return simple.worth(node, RESOURCES.get(resource, 0))
     return VERBS.get(type(node), 0)
 
 

@@ -19,6 +19,7 @@ from civitas.games.imperium.language.phrases import (
     zone,
     zones,
 )
+from civitas.games.imperium.language.simple import written
 from civitas.games.imperium.language.verbs import DESTINATIONS, FROM_PLAY
 from civitas.games.imperium.language.words import counted, third
 
@@ -300,6 +301,7 @@ VERBS: dict[type, Callable[[Any], str]] = {
     t.Avoid: avoid,
     t.Amend: amend,
     t.EndGame: lambda e: "end the game",
+    t.Simple: written,
 }
 
 # --- standing abilities -------------------------------------------------------------------------

@@ -1,0 +1,164 @@
+"""Forms of the verbs that the machine carries out; every other one is refused with what to write.
+
+The grammar lets any selection of cards stand behind a verb, and there are words for all of them. A
+text must not say what is not done, so whatever the machine would pass over ends here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from civitas.games.imperium.language import tree as t
+from civitas.games.imperium.language.nodes import nodes
+
+HOST = t.Select(zones=("host",))
+ANY_CARD = t.Filter()
+# Piles that belong to nobody, and what may be done with their cards.
+SHARED = {
+    "market": ("exile",),
+    "exile": ("to_hand", "to_top", "to_discard"),
+    "main_top": ("exile", "to_hand"),
+}
+POINTED = ("this", "it", "host")
+SEARCHED = ("hand", "discard", "deck", "nation_deck")
+SWAPS = {("exile",): ("market",), ("hand",): ("nation_top",)}
+INTO_PLAY = t.Move("to_play", t.THIS)
+ABOUT_PLAYERS = (t.State, t.Has, t.Owns)
+
+
+def faults(value: Any) -> Iterator[str]:
+    """What a line says and the machine would not do."""
+    found = list(nodes(value))
+    for node in found:
+        if check := FORMS.get(type(node)):
+            yield from check(node)
+    yield from misplaced(value, found)
+
+
+def misplaced(value: Any, found: list[Any]) -> Iterator[str]:
+    """What only one kind of ability can say."""
+    event = value.event if isinstance(value, t.Instead) else ""
+    if event != "market_token" and any(isinstance(n, t.Put) and n.on == t.IT for n in found):
+        yield "tokens are put on a card that is chosen: write 'on this' or 'on a card from market'"
+    if event != "gain_self" and INTO_PLAY in found:
+        yield (
+            "a card is put into play only as it is gained: write 'passive: when you would gain"
+            " this: instead put this into play'"
+        )
+    ransoms = [node.unless for node in found if isinstance(node, t.Avoid) and node.unless]
+    paid = [node for node in found if isinstance(node, t.Pay) and node.into == "owner"]
+    if len(paid) > len(ransoms):
+        yield (
+            "only an attacker pays the owner of a card: write 'pay', or 'avoid the attack unless"
+            " the attacker pays the owner 1 progress'"
+        )
+
+
+def is_one_card(cards: t.Select) -> bool:
+    """Any one card: the machine looks neither at its kind nor for more of them."""
+    return cards.filter == ANY_CARD and cards.count == 1 and not cards.up_to
+
+
+def resolve(node: t.Resolve) -> Iterator[str]:
+    if node.part == "play" and node.cards != HOST:
+        yield (
+            "only the play text of the card just garrisoned in can be resolved: write 'garrison"
+            " this in a region to resolve the play text of host'"
+        )
+    if node.part == "exhaust" and (
+        node.cards.zones != ("play_of_others",) or node.cards.count != 1
+    ):
+        yield (
+            "only one exhaust text of another player can be resolved: write 'resolve the exhaust"
+            " text of a pinned card from play of others'"
+        )
+
+
+def swap(node: t.Swap) -> Iterator[str]:
+    fits = SWAPS.get(node.one.zones) == node.other.zones
+    if not (fits and is_one_card(node.one) and is_one_card(node.other)):
+        yield (
+            "cards are swapped only so: 'swap a card from exile against a card from market', or"
+            " 'swap a card against a card from top of nation deck'"
+        )
+
+
+def put(node: t.Put) -> Iterator[str]:
+    on_market = node.on.zones == ("market",) and is_one_card(node.on)
+    if node.on not in (t.THIS, t.IT) and not on_market:
+        yield (
+            "tokens are put on this card or on any card of the market: write 'on this' or 'on a"
+            " card from market'"
+        )
+
+
+def flip(node: t.Flip) -> Iterator[str]:
+    if node.what == "state" and node.to != "empire":
+        yield "nobody becomes barbarian again: only 'become empire' can be written (5.5)"
+
+
+def move(node: t.Move) -> Iterator[str]:
+    if node.host is not None and (node.host.zones != ("play",) or node.host.count != 1):
+        yield (
+            "a host is one card of the own play area: write 'in a region', or leave it out for"
+            " this card"
+        )
+    if node.verb == "to_bottom" and node.cards.zones not in (("it",), ("nation_top",)):
+        yield (
+            "only the top card of the nation deck goes to its bottom: write 'look at top of"
+            " nation deck; may put it on bottom of nation deck'"
+        )
+    if node.verb == "to_play" and node != INTO_PLAY:
+        yield "only this card can be put into play; write 'free play' for another one"
+    for zone in set(node.cards.zones) & SHARED.keys():
+        if node.verb not in SHARED[zone]:
+            yield f"{SPOKEN[zone]}; write {GAINED[zone]}"
+
+
+SPOKEN = {
+    "market": "cards of the market can only be exiled",
+    "exile": "exiled cards can only be put into hand, into discard or on top of deck",
+    "main_top": "the top card of the main deck can only be exiled or put into hand",
+}
+GAINED = {
+    "market": "'acquire ...' or 'break through for ...' first, then speak of 'it'",
+    "exile": "'put a card from exile into hand' first, then speak of 'it'",
+    "main_top": "'put a card from top of main deck into hand' first, then speak of 'it'",
+}
+
+
+def find(node: t.Find) -> Iterator[str]:
+    if not set(node.zones) <= set(SEARCHED):
+        yield (
+            "only hand, discard, deck and nation deck are searched (4.7): write 'put ... from"
+            " ... into ...' for another place"
+        )
+
+
+def each(node: t.Each) -> Iterator[str]:
+    """Inside, every player in turn is "you" for the machine, but never for the words."""
+    inside = list(nodes(node.effect))
+    is_gift = isinstance(node.effect, t.Move) and node.effect.verb == "give"
+    if not is_gift and any(isinstance(n, t.Move) and n.verb == "give" for n in inside):
+        yield (
+            "only the player who resolves the text gives: write 'give each other player a card'"
+            " as a sentence of its own"
+        )
+    asked = [part for n in inside if isinstance(n, t.If) for part in nodes(n.condition)]
+    if any(isinstance(part, ABOUT_PLAYERS) for part in asked):
+        yield (
+            "a condition after 'each player' would be yours in words and theirs in play: write"
+            " 'if ...: each other player ...' for what you have"
+        )
+
+
+FORMS: dict[type, Callable[[Any], Iterator[str]]] = {
+    t.Resolve: resolve,
+    t.Swap: swap,
+    t.Put: put,
+    t.Flip: flip,
+    t.Move: move,
+    t.Find: find,
+    t.Each: each,
+}

@@ -1,0 +1,52 @@
+"""Simple verbs: what each does at once, whether there is anything to do, and what that is worth.
+
+They ask nothing and need no frame. Their operands and their words are in `instructions`, so a verb
+of this kind is added there, here, and in the catalogues.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
+from civitas.games.imperium import library, table, values
+
+if TYPE_CHECKING:
+    from civitas.games.imperium.layout import Core
+
+
+def least(one: int, other: int) -> int:
+    return one if one < other else other
+
+
+def enter(s: Core, pc: int, you: int, this: int) -> None:
+    """Do it."""
+    op = library.CODE[pc]
+    if op == o.OP_END_GAME:
+        table.trigger_end(s, k.END_TEXT, this)
+    elif op == o.OP_LOSE:
+        resource = library.CODE[pc + o.OP_LOSE_RESOURCE]
+        s.done = least(s.pool[you][resource], library.CODE[pc + o.OP_LOSE_AMOUNT])
+        if s.done:
+            s.pool[you][resource] -= s.done
+            table.emit(s, k.EV_PAID, you, k.NO_CARD, resource, s.done, 0, 0)
+
+
+def is_doable(s: Core, pc: int, you: int) -> bool:
+    """R8: would it change anything?"""
+    if library.CODE[pc] == o.OP_LOSE:
+        return s.pool[you][library.CODE[pc + o.OP_LOSE_RESOURCE]] > 0
+    return True
+
+
+def value(s: Core, pc: int, you: int) -> int:
+    """What it does for the seat now, in tenths of a point (see `judging`)."""
+    op = library.CODE[pc]
+    if op == o.OP_END_GAME:
+        return values.ending(s, you) if s.final_round == 0 else 0
+    if op == o.OP_LOSE:
+        resource = library.CODE[pc + o.OP_LOSE_RESOURCE]
+        number = least(s.pool[you][resource], library.CODE[pc + o.OP_LOSE_AMOUNT])
+        return -number * values.token(s, you, resource)
+    return 0

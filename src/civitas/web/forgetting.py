@@ -1,0 +1,94 @@
+"""Deleting what was kept: a table, a person's traces, and what is older than it may get."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import structs
+from sqlalchemy import Connection, delete, select, text, update
+
+from civitas.web import checksums
+from civitas.web.events import Renamed, Seated, decode_event, encode_event
+from civitas.web.setup import SeatSetup, Setup
+from civitas.web.tables import ARCHIVES, CHAT, CURVES, EVENTS, MEMBERS, REPORTS, TABLES, TOKENS
+
+PARTS = (EVENTS, MEMBERS, CHAT, TOKENS, CURVES, ARCHIVES)
+
+
+def delete_table(connection: Connection, table_id: str) -> None:
+    for part in PARTS:
+        connection.execute(delete(part).where(part.c.table == table_id))
+    connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
+
+
+def forget_person(connection: Connection, player: str, fresh: str) -> None:
+    """Nothing leads from what stays to the person: the id becomes a fresh one, names go."""
+    mine = select(MEMBERS.c.table).where(MEMBERS.c.player == player)
+    for table_id in list(connection.execute(mine).scalars()):
+        _rewrite_setup(connection, table_id, player, fresh)
+        _rewrite_events(connection, table_id, player, fresh)
+        _delete_chat(connection, table_id, player)
+    for part in (MEMBERS, TOKENS, REPORTS):
+        connection.execute(delete(part).where(part.c.player == player))
+
+
+def _rewrite_setup(connection: Connection, table_id: str, player: str, fresh: str) -> None:
+    here = TABLES.c.id == table_id
+    setup = msgspec.json.decode(
+        connection.execute(select(TABLES.c.setup).where(here)).scalar_one(), type=Setup
+    )
+    host = fresh if setup.host == player else setup.host
+    seats = [_seat(seat, player, fresh) for seat in setup.seats]
+    body = msgspec.json.encode(structs.replace(setup, host=host, seats=seats))
+    values = {"setup": body, "crc": checksums.of_setup(body)}
+    connection.execute(update(TABLES).where(here).values(values))
+
+
+def _seat(seat: SeatSetup, player: str, fresh: str) -> SeatSetup:
+    if seat.owner != player:
+        return seat
+    return structs.replace(seat, owner=fresh, name="")
+
+
+def _rewrite_events(connection: Connection, table_id: str, player: str, fresh: str) -> None:
+    """Programs sign with the number of their seat behind the id."""
+    rows = connection.execute(select(EVENTS).where(EVENTS.c.table == table_id)).all()
+    for row in rows:
+        if row.player is None or row.player.partition("#")[0] != player:
+            continue
+        by = row.player.replace(player, fresh, 1)
+        body = _rewritten(row.body, by)
+        crc = checksums.of_event(table_id, row.version, row.time, by, row.move, body)
+        here = (EVENTS.c.table == table_id) & (EVENTS.c.version == row.version)
+        values = {"player": by, "body": body, "crc": crc}
+        connection.execute(update(EVENTS).where(here).values(values))
+
+
+def _rewritten(body: bytes, by: str) -> bytes:
+    event: Any = decode_event(body)
+    if isinstance(event, Seated | Renamed):
+        event = structs.replace(event, name="")
+    return encode_event(structs.replace(event, by=by))
+
+
+def _delete_chat(connection: Connection, table_id: str, player: str) -> None:
+    whose = "substr(json_extract(CAST(body AS TEXT), '$.by'), 1, :size) = :player"
+    statement = text(f'DELETE FROM chat WHERE "table" = :here AND {whose}')  # noqa: S608
+    connection.execute(statement, {"here": table_id, "player": player, "size": len(player)})
+
+
+def expired(connection: Connection, before: float) -> list[str]:
+    """Tables at which nothing has happened since."""
+    last = 'SELECT max(time) FROM events WHERE events."table" = tables.id'
+    statement = f"SELECT id FROM tables WHERE coalesce(({last}), created) < :before LIMIT 500"  # noqa: S608
+    return list(connection.execute(text(statement), {"before": before}).scalars())
+
+
+def delete_chat_before(connection: Connection, before: float) -> None:
+    when = "json_extract(CAST(body AS TEXT), '$.line.time')"
+    connection.execute(text(f"DELETE FROM chat WHERE {when} < :t"), {"t": before})  # noqa: S608
+
+
+def delete_reports_before(connection: Connection, before: float) -> None:
+    connection.execute(delete(REPORTS).where(REPORTS.c.time < before))

@@ -1,0 +1,27 @@
+"""How a request reaches a table: the room it is for, and one answer to one message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civitas.web.endpoint import Call
+from civitas.web.problems import Refusal
+from civitas.web.proposals import Asking
+from civitas.web.protocol import Refused
+from civitas.web.room import Room
+from civitas.web.who import Who
+
+
+async def room_of(call: Call) -> tuple[Room, Who]:
+    room = await call.server.rooms.room(call.table)
+    who = call.server.who(room, call.guest, call.token)
+    room.called(who)
+    return room, who
+
+
+async def post(room: Room, who: Who, message: Asking) -> Any:
+    answers: list[Any] = []
+    await room.post(who, message, answers.append)
+    if isinstance(answers[0], Refused):
+        raise Refusal.of(answers[0].code, answers[0].text)
+    return answers[0]

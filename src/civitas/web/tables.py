@@ -1,0 +1,18 @@
+"""The tables of the database as statements name them; `migrations` makes them."""
+
+from __future__ import annotations
+
+from sqlalchemy import column, table
+
+TABLES = table("tables", *map(column, ("id", "created", "public", "setup", "crc")))
+MEMBERS = table("members", *map(column, ("player", "table", "since")))
+EVENTS = table(
+    "events", *map(column, ("table", "version", "time", "player", "move", "body", "crc"))
+)
+CHAT = table("chat", *map(column, ("table", "number", "body")))
+TOKENS = table("tokens", *map(column, ("table", "seat", "number", "player")))
+PULSE = table("pulse", *map(column, ("number", "time")))
+CURVES = table("curves", *map(column, ("table", "body")))
+BANS = table("bans", *map(column, ("kind", "whom", "since", "until", "reason")))
+REPORTS = table("reports", *map(column, ("number", "time", "table", "player", "body", "done")))
+ARCHIVES = table("archives", *map(column, ("table", "body")))
