@@ -13,7 +13,8 @@ from typing import Any
 import pexpect
 import pytest
 
-from civitas.cli import main
+from civitas.cli import COMMANDS, main, settings
+from civitas.cli.common import said
 
 COMMAND = ["-m", "civitas.cli"]
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
@@ -25,7 +26,8 @@ def env(tmp_path: Path) -> dict[str, str]:
     """A home of its own for every test."""
     kept = {k: v for k, v in os.environ.items() if k != "NO_COLOR"}
     shown = {"CIVITAS_LANG": "en", "TERM": "xterm-256color", "COLUMNS": "100"}
-    return {**kept, **shown, "XDG_DATA_HOME": str(tmp_path)}
+    homes = {"XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path / "config")}
+    return {**kept, **shown, **homes}
 
 
 @pytest.fixture
@@ -58,8 +60,12 @@ def run(
     """The same within this process, which is quicker."""
 
     def start(*args: str, text: str = "") -> subprocess.CompletedProcess[str]:
-        for name in ("XDG_DATA_HOME", "COLUMNS", "CIVITAS_LANG"):
+        for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "COLUMNS", "CIVITAS_LANG"):
             monkeypatch.setenv(name, env[name])
+        for name in COMMANDS:  # their help and defaults are made when they are read
+            sys.modules.pop(f"civitas.cli.{name}", None)
+        settings.stored.cache_clear()
+        said.cache_clear()
         monkeypatch.setattr(sys, "stdin", io.StringIO(text))
         monkeypatch.setattr(sys, "argv", ["civitas", *args])
         capsys.readouterr()
@@ -77,7 +83,7 @@ def spawn(env: dict[str, str]) -> Iterator[Spawn]:
     """The command in a terminal; whatever still runs at the end of a test is ended."""
     started: list[Any] = []
 
-    def start(*args: str) -> Any:
+    def start(*args: str, before: Callable[[], None] | None = None) -> Any:
         child = pexpect.spawn(
             sys.executable,
             [*COMMAND, *args],
@@ -85,6 +91,7 @@ def spawn(env: dict[str, str]) -> Iterator[Spawn]:
             dimensions=(30, 100),
             encoding="utf-8",
             timeout=20,
+            preexec_fn=before,
         )
         child.delaybeforesend = None
         started.append(child)

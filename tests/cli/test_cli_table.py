@@ -1,4 +1,4 @@
-"""The table fits 100x30 at every step, hides what a seat may not see, and warns of winners."""
+"""The table fits any screen at every step, hides what a seat may not see, and warns of winners."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import io
 import random
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
+from scenes import scene_of, shown
 
 import civitas.cli.civ
 from civitas.cli.civ.ending import ending
-from civitas.cli.civ.table import draw
 from civitas.cli.common import faces
 from civitas.cli.drawing import Drawing, Scene, drawing
-from civitas.cli.seats import seated
 from civitas.engine import registry
 from civitas.engine.contract import State
 from civitas.engine.event import Event
@@ -24,26 +24,15 @@ from civitas.wording import speak
 from civitas.wording.civ.threats import threats
 
 WORDS = Words("en", "civ")
-SPECS = ["you:Wilhelmina", "ismcts:1000", "greedy", "friend:Maximiliane"[:18]]
+SIZES = [(80, 24), (100, 30), (160, 50)]
 
 
-def scene(state: State, events: list[Event], seat: int | None) -> Scene:
-    seats = seated(SPECS[: state.players], WORDS)
-    told = [(0, events)]
-    return Scene(state.view(seat), state.decision, seats, told, seat, WORDS, footer="x" * 100)
+def scene(state: State, events: list[Event], seat: int | None, **more: Any) -> Scene:
+    return scene_of("civ", state, events, seat, **more)
 
 
 def rendered(what: Scene, colour: bool = False) -> str:
-    console = Console(
-        width=100,
-        file=io.StringIO(),
-        color_system="truecolor" if colour else None,
-        force_terminal=colour,
-        highlight=False,
-    )
-    with console.capture() as caught:
-        console.print(draw(what))
-    return caught.get()
+    return "\n".join(shown(what, what.width, colour))
 
 
 @pytest.mark.parametrize(
@@ -57,20 +46,30 @@ def rendered(what: Scene, colour: bool = False) -> str:
     ],
     ids=["2", "3-draft", "4-teams", "4-uk", "2-ageless"],
 )
-def test_fits_100x30_at_every_step(options: dict[str, object]) -> None:
-    chance = random.Random(3)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_fits_at_every_step(options: dict[str, object], size: tuple[int, int]) -> None:
+    chance, (width, height) = random.Random(3), size
     state, events = registry.game("civ").start(seed=12, **options)
+    number = 0
     while (decision := state.decision) is not None:
-        lines = rendered(scene(state, events, decision.seat)).splitlines()
-        assert len(lines) <= 29, "the thirtieth line is the prompt"
-        assert max(map(len, lines)) <= 100
-        numbers = re.findall(r"(?:^|  )\s?(\d+) [A-Z(]", "\n".join(lines), re.M)
-        assert {str(n) for n in range(1, len(decision.options) + 1)} <= set(numbers)
+        number += 1
+        if number % 3 == height % 3:
+            what = scene(state, events, decision.seat, width=width, height=height)
+            check(shown(what, width), what)
         # Ending turns less often than chance would gives richer tables.
         rest = [action for action in state.legal() if action != 6] or state.legal()
         events = events + state.step(
             chance.choice(rest if chance.random() < 0.7 else state.legal())
         )
+
+
+def check(lines: list[str], what: Scene) -> None:
+    """Nothing is too large, and every answer can be read whole."""
+    assert len(lines) <= what.height - 1, "the last line is the prompt"
+    assert max(map(len, lines)) <= what.width
+    text = " ".join(" ".join(lines).split())
+    for number, entry in enumerate(what.entries, 1):
+        assert any(f"{number} {told}" in text for told in (entry.text, entry.short)), entry
 
 
 def test_colour_adds_nothing_to_the_words() -> None:
@@ -151,7 +150,7 @@ def test_endings_can_be_told() -> None:
             state.apply(6 if 6 in legal and seed % 3 else chance.choice(legal))
         assert state.result is not None
         console = Console(width=100, file=io.StringIO())
-        console.print(ending(state.view(None), state.result, ["A", "B", "C", "D"], WORDS))
+        console.print(ending(state, ["A", "B", "C", "D"], WORDS))
         seen.add(state.result.ending)
     assert seen == {"hegemony", "majority"}
 

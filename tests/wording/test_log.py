@@ -92,7 +92,7 @@ def test_a_copied_effect_moves_the_coin() -> None:
     assert game.lines(2) == [
         (1, 0, "played Religion (I)"),
         (2, 0, "Assassination (copied by Inspiration)"),
-        (2, 1, "coin at Military of Ben"),
+        (2, 1, "coin at Military (Ben)"),
         (3, 1, "discarded Military (I) from hand"),
     ]
 

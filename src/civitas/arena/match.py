@@ -52,17 +52,23 @@ def run_match(
     """Play a match. Without `players` there are as many seats as bots; else the bots repeat.
 
     Every deal is played once for each rotation of the bots around the table (mirrored deals), so
-    `games` is best a multiple of their number.
+    `games` is best a multiple of their number. Ctrl-C ends it with the games played so far.
     """
     resolved = check_match(game, bots, games, seed, workers, **options)
     report = MatchReport(
         game, resolved, seed, games, is_compiled(), [Standing(spec) for spec in bots]
     )
     tasks = plan(game, tuple(bots), games, seed, resolved)
-    for done, outcome in enumerate(play_all(play_game, tasks, workers), 1):
-        report.count(outcome)
-        if progress:
-            progress(done, games)
+    done = 0
+    try:
+        for done, outcome in enumerate(play_all(play_game, tasks, workers), 1):
+            report.count(outcome)
+            if progress:
+                progress(done, games)
+    except KeyboardInterrupt:  # what was played counts
+        if not done:
+            raise
+        report.games = done
     return report
 
 

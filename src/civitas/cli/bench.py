@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from civitas.cli.common import said
+from civitas.cli import complete
+from civitas.cli.common import language, said
 
 NAME = "bench"
 
 
 def run(
-    file: Annotated[Path | None, typer.Argument(help=said("help.bench.file"))] = None,
     quick: Annotated[bool, typer.Option("--quick", help=said("help.quick"))] = False,
-    as_json: Annotated[bool, typer.Option("--json", help=said("help.bench.json"))] = False,
+    json: Annotated[bool, typer.Option("--json", help=said("help.json"))] = False,
+    lang: Annotated[
+        str, typer.Option(help=said("help.lang"), autocompletion=complete.langs)
+    ] = language(),
 ) -> None:
     from rich.console import Console
 
@@ -24,9 +26,7 @@ def run(
 
     with bar(NAME) as tick:
         report = bench.run(quick, tick)
-    if not as_json:
-        Console().print(report.table())
-    elif file is None:
+    if json:
         print(report.to_json())
     else:
-        file.write_text(report.to_json() + "\n", encoding="utf-8")
+        Console().print(report.table())

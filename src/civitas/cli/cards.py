@@ -1,4 +1,4 @@
-"""``civitas cards``: check anyone's card files, and show a card with its words and its rulings."""
+"""``civitas cards``: check card files, list cards, show one with its words and rulings."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from civitas.cli.common import CommandError, language, said, use_cards, words_for
+from civitas.cli import catalogue
+from civitas.cli.common import CommandError, as_json, language, said, use_cards, words_for
 from civitas.locales import Words
 
 if TYPE_CHECKING:
@@ -24,18 +25,25 @@ def _help(key: str) -> str:
 
 def run(
     action: Annotated[str, typer.Argument(help=_help("action"))],
-    what: Annotated[str, typer.Argument(help=_help("what"))],
+    what: Annotated[str | None, typer.Argument(help=_help("what"))] = None,
+    nation: Annotated[str | None, typer.Option(help=_help("nation"))] = None,
+    suit: Annotated[str | None, typer.Option(help=_help("suit"))] = None,
     cards: Annotated[list[Path] | None, typer.Option(help=said("help.own_cards"))] = None,
+    json: Annotated[bool, typer.Option("--json", help=said("help.json"))] = False,
     lang: Annotated[str, typer.Option(help=_help("lang"))] = language(),
 ) -> None:
     use_cards(cards, words_for(lang), GAME)
     words = Words(lang, GAME)
-    if action not in ("check", "show"):
+    if action == "list":
+        catalogue.list_cards(what or "", nation, suit, json, words)
+    elif action not in ("check", "show"):
         raise CommandError(words("cards.action", action=repr(action)))
-    if action == "check":
+    elif what is None:
+        raise CommandError(words("cards.what", action=action))
+    elif action == "check":
         check(Path(what), words)
     else:
-        show(what, words)
+        show(what, json, words)
 
 
 def check(path: Path, words: Words) -> None:
@@ -56,14 +64,20 @@ def check(path: Path, words: Words) -> None:
     print(words.plural("cards.good", count, decks=", ".join(names)))
 
 
-def show(what: str, words: Words) -> None:
-    """All cards of a name, or the card with a number."""
+def show(what: str, json: bool, words: Words) -> None:
+    """A nation, a Domain or an effect of CIV, all cards of a name, or the card with a number."""
     from civitas.games.imperium.cardset import CARDS
 
+    if lines := list(catalogue.not_a_card(what, words)):
+        as_json({"name": what, "text": lines}) if json else print("\n".join(lines))
+        return
     found = {deck.name: deck for deck in CARDS.decks}
     cards = [card for card in CARDS.cards if _is_meant(card, what)]
     if not cards:
         raise CommandError(_unknown(what, words))
+    if json:
+        as_json([catalogue.facts_of(card, words) for card in cards])
+        return
     shown: dict[object, list[tree.Card]] = {}
     for card in cards:
         same = (card.faces, card.suits, card.header, card.state, card.types, card.icons)
@@ -74,8 +88,7 @@ def show(what: str, words: Words) -> None:
 
 
 def _is_meant(card: tree.Card, what: str) -> bool:
-    names = [card.number, *(face.name for face in card.faces)]
-    return what.casefold() in [name.casefold() for name in names]
+    return what.casefold() in (card.number.casefold(), *catalogue.titles(card))
 
 
 def _unknown(what: str, words: Words) -> str:
@@ -91,8 +104,8 @@ def _unknown(what: str, words: Words) -> str:
 def description(copies: list[tree.Card], deck: tree.Deck, words: Words) -> Iterator[str]:
     """A card in full: facts, wording, encoding and rulings, for both sides if it has two."""
     card = copies[0]
-    yield f"{card.number}  {card.faces[0].name}"
-    yield f"  {words('cards.deck', deck=deck.title, box=deck.box.title())}"
+    yield f"{card.number}  {catalogue.title(card, words)}"
+    yield f"  {catalogue.deck_words(deck, words)}"
     for fact in facts(card, words):
         yield f"  {fact}"
     if len(copies) > 1:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import NoReturn
 
 from civitas.engine.errors import CivitasError
 from civitas.locales import SOURCE, LanguageError, Words, languages
@@ -23,7 +24,10 @@ class CommandError(CivitasError):
 
 def language() -> str:
     """The language of help and of the table: the first that is asked for, if there are words."""
-    asked = (os.environ.get(name, "") for name in LANGUAGE_VARIABLES)
+    from civitas.cli.settings import setting
+
+    asked = [os.environ.get(LANGUAGE_VARIABLES[0], ""), setting("lang")]
+    asked += [os.environ.get(name, "") for name in LANGUAGE_VARIABLES[1:]]
     wanted = re.split(r"[_.@]", next(filter(None, asked), SOURCE))[0]
     return wanted if wanted in languages() else SOURCE
 
@@ -68,13 +72,27 @@ def faces() -> list[str]:
     return sorted(path.parent.name for path in FACES.glob("*/table.py"))
 
 
-def fail(error: Exception) -> None:
+def fail(error: Exception) -> NoReturn:
     """One line on stderr, no traceback, exit code 2."""
     words = Words(language())
     text = str(error)
     if isinstance(error, OSError):
         text = words("error.file", path=error.filename, reason=error.strerror)
-    print(words("error", message=text), file=sys.stderr)
+    elif path := getattr(error, "path", None):
+        key = "error.no_record" if getattr(error, "torn", False) else "error.record"
+        text = words(key, path=path, reason=text)
+    raise_line(text)
+
+
+def as_json(data: object) -> None:
+    """Facts for programs, on standard output."""
+    import json
+
+    print(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def raise_line(text: str) -> NoReturn:
+    print(Words(language())("error", message=" ".join(text.split())), file=sys.stderr)
     sys.exit(2)
 
 

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from civitas.cli import complete
 from civitas.cli.common import CommandError, language, said, words_for
 
 NAME = "dataset"
@@ -15,23 +16,30 @@ Progress = Callable[[int, int], None]
 
 
 def run(
-    game: Annotated[str, typer.Argument(help=said("help.game"))],
+    game: Annotated[str, typer.Argument(help=said("help.game"), autocompletion=complete.games)],
     out: Annotated[Path, typer.Option(help=said("help.dataset.out"))],
-    bots: Annotated[str, typer.Option(help=said("help.bots"))] = "greedy,random",
+    bots: Annotated[
+        str, typer.Option(help=said("help.bots"), autocompletion=complete.bots)
+    ] = "greedy,random",
     games: Annotated[int, typer.Option(min=1, help=said("help.arena.games"))] = 100,
     players: Annotated[int | None, typer.Option(help=said("help.arena.players"))] = None,
     seed: Annotated[int, typer.Option(min=0, help=said("help.arena.seed"))] = 0,
     workers: Annotated[int, typer.Option(min=1, help=said("help.arena.workers"))] = 1,
     observations: Annotated[bool, typer.Option(help=said("help.dataset.observations"))] = True,
     force: Annotated[bool, typer.Option("--force", help=said("help.dataset.force"))] = False,
-    option: Annotated[list[str] | None, typer.Option(help=said("help.option"))] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help=said("help.option"), autocompletion=complete.options)
+    ] = None,
     cards: Annotated[list[Path] | None, typer.Option(help=said("help.own_cards"))] = None,
+    lang: Annotated[
+        str, typer.Option(help=said("help.lang"), autocompletion=complete.langs)
+    ] = language(),
 ) -> None:
     from civitas.cli.start import read_match
     from civitas.research.dataset import FileThere, write
 
     specs, options = read_match(game, bots, players, option, cards)
-    words = words_for(language())
+    words = words_for(lang)
 
     def work(progress: Progress) -> int:
         return write(

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from civitas.cli.common import language, said, use_cards, words_for
+from civitas.cli import complete
+from civitas.cli.common import as_json, language, said, use_cards, words_for
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -20,9 +21,14 @@ NAME = "games"
 
 
 def run(
-    game: Annotated[str | None, typer.Argument(help=said("help.games.game"))] = None,
+    game: Annotated[
+        str | None, typer.Argument(help=said("help.games.game"), autocompletion=complete.games)
+    ] = None,
     cards: Annotated[list[Path] | None, typer.Option(help=said("help.own_cards"))] = None,
-    lang: Annotated[str, typer.Option(help=said("help.lang"))] = language(),
+    json: Annotated[bool, typer.Option("--json", help=said("help.json"))] = False,
+    lang: Annotated[
+        str, typer.Option(help=said("help.lang"), autocompletion=complete.langs)
+    ] = language(),
 ) -> None:
     from rich.console import Console
     from rich.text import Text
@@ -33,7 +39,11 @@ def run(
 
     console = Console(highlight=False)
     use_cards(cards, words_for(lang), game)
-    for name in [registry.game(game).name] if game else registry.games():
+    names = [registry.game(game).name] if game else registry.games()
+    if json:
+        as_json({"games": {name: _facts(name) for name in names}, "bots": list(bots())})
+        return
+    for name in names:
         words = words_for(lang, name if name in faces() else None)
         console.print(Text(name, style="bold"))
         if words.has("game.name"):
@@ -41,6 +51,15 @@ def run(
             console.print(Text(words("game.about")))
         console.print(_options(name, words))
     console.print(Text(words_for(lang)("games.bots", bots=", ".join(bots()))))
+
+
+def _facts(name: str) -> list[dict[str, object]]:
+    import civitas
+
+    return [
+        {"option": spec.name, "default": spec.default, "values": list(spec.values)}
+        for spec in civitas.game(name).option_specs
+    ]
 
 
 def _alike(spec: OptionSpec, specs: Sequence[OptionSpec]) -> str:

@@ -1,26 +1,52 @@
-"""Single keys, with a time to wait at most: what stepping through a replay needs."""
+"""The keyboard: single keys as they are pressed, and lines with editing, history and completion."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import select
+import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-
-from readchar import key
+from typing import Any, Protocol
 
 Read = Callable[[float | None], str | None]
 """Waits so many seconds for a key (None: for ever); None if there was none."""
+Names = Callable[[], Sequence[str]]
+"""What the word behind a letter can be completed to."""
 
-LEFT, RIGHT, SPACE = key.LEFT, key.RIGHT, " "
-# Terminals disagree about these two.
-HOME = {key.HOME, "\x1b[1~", "\x1b[7~", "\x1bOH", "\x1b[H"}
-END = {key.END, "\x1b[4~", "\x1b[8~", "\x1bOF", "\x1b[F"}
+LEFT, RIGHT, UP, DOWN = "\x1b[D", "\x1b[C", "\x1b[A", "\x1b[B"
+SPACE, ENTER, END_OF_INPUT = " ", "\n", "\x04"
+# Terminals disagree about these.
+HOME = {"\x1b[H", "\x1b[1~", "\x1b[7~", "\x1bOH"}
+END = {"\x1b[F", "\x1b[4~", "\x1b[8~", "\x1bOF"}
 # One key: an escape sequence, or a single character.
 KEY = re.compile(r"\x1b[\[O][0-9;]*[A-Za-z~]|.", re.DOTALL)
-ARROWS = {"\x1bOD": LEFT, "\x1bOC": RIGHT}
+SAME = {"\x1bOD": LEFT, "\x1bOC": RIGHT, "\x1bOA": UP, "\x1bOB": DOWN, "\r": ENTER}
+
+
+class Resized(Exception):
+    """The terminal has another size; `begun` is what was typed so far."""
+
+    begun = ""
+
+
+class Keyboard(Protocol):
+    """What a terminal hears."""
+
+    def key(self) -> str:
+        """One key, whenever it comes."""
+
+    def line(self, prompt: str, begun: str, names: Names) -> str:
+        """A line that begins so; it can be edited, and names can be completed."""
+
+    def flush(self) -> None:
+        """Forget what was typed before there was a question."""
+
+    def quiet(self) -> contextlib.AbstractContextManager[None]:
+        """What is typed meanwhile does not show."""
 
 
 @contextmanager
@@ -29,19 +55,26 @@ def keys() -> Iterator[Read]:
     if sys.platform == "win32":
         yield _windows
         return
+    file = sys.stdin.fileno()
+    with _modes(file):
+        yield _Keys(file)
+
+
+@contextmanager
+def _modes(file: int) -> Iterator[None]:
+    """Without echo, key by key."""
     import termios
     import tty
 
-    file = sys.stdin.fileno()
     before = termios.tcgetattr(file)
     try:
-        tty.setcbreak(file)
-        yield _Keyboard(file)
+        tty.setcbreak(file, termios.TCSANOW)  # what was typed already is not lost
+        yield
     finally:
-        termios.tcsetattr(file, termios.TCSADRAIN, before)
+        termios.tcsetattr(file, termios.TCSANOW, before)
 
 
-class _Keyboard:
+class _Keys:
     """Splits what a terminal sends into keys: keys typed quickly arrive together."""
 
     def __init__(self, file: int) -> None:
@@ -56,11 +89,99 @@ class _Keyboard:
         if not self.waiting:
             raise EOFError
         text = self.waiting.pop(0)
-        return ARROWS.get(text, text)
+        return SAME.get(text, text)
 
 
 def _windows(seconds: float | None) -> str | None:
     """Without waiting for a time: a replay then plays on only between keys."""
-    from readchar import readkey
+    import msvcrt
 
-    return str(readkey())
+    return str(msvcrt.getwch())  # type: ignore[attr-defined]
+
+
+class RealKeyboard:
+    """The keyboard of this terminal."""
+
+    def __init__(self) -> None:
+        self.file = sys.stdin.fileno()
+        self.read = _Keys(self.file)
+
+    def key(self) -> str:
+        with _modes(self.file), _noticing_resize():
+            found = self.read(None)
+        assert found is not None
+        if found == END_OF_INPUT:
+            raise EOFError
+        return found
+
+    def line(self, prompt: str, begun: str, names: Names) -> str:
+        begun += "".join(self.read.waiting)
+        self.read.waiting = []
+        whole, ended, rest = begun.partition(ENTER)
+        if ended:  # it came faster than anybody types
+            self.read.waiting = KEY.findall(rest)
+            sys.stdout.write(f"{whole}\n")
+            return whole
+        return _read_line(prompt, whole, names)
+
+    def flush(self) -> None:
+        import termios
+
+        self.read.waiting = []
+        termios.tcflush(self.file, termios.TCIFLUSH)
+
+    @contextmanager
+    def quiet(self) -> Iterator[None]:
+        with _modes(self.file):
+            yield
+
+
+@contextmanager
+def _noticing_resize() -> Iterator[None]:
+    def notice(*_: Any) -> None:
+        raise Resized
+
+    before = signal.signal(signal.SIGWINCH, notice)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGWINCH, before or signal.SIG_DFL)
+
+
+def _read_line(prompt: str, begun: str, names: Names) -> str:
+    """Editing and history are readline's; without it the line is typed as it is."""
+    try:
+        import readline
+    except ImportError:
+        return begun + input(prompt + begun)
+
+    def complete(text: str, number: int) -> str | None:
+        found = completions(text, names())
+        return found[number] if number < len(found) else None
+
+    readline.set_completer(complete)
+    readline.set_completer_delims("")
+    readline.parse_and_bind("tab: complete")
+    readline.set_startup_hook(lambda: readline.insert_text(begun))
+    sys.stdout.write("\r\x1b[K")
+    try:
+        with _noticing_resize():
+            return input(prompt)
+    except Resized as resized:
+        resized.begun = readline.get_line_buffer()
+        raise
+    finally:
+        readline.set_startup_hook(None)
+
+
+def completions(text: str, names: Sequence[str]) -> list[str]:
+    """What a begun line can become: a letter, a blank, and a name.
+
+    >>> completions("c oa", ["Oasis", "Advance"])
+    ['c Oasis']
+    """
+    key, blank, begun = text.partition(" ")
+    if not blank:
+        return []
+    fitting = sorted({name for name in names if name.casefold().startswith(begun.casefold())})
+    return [f"{key} {name}" for name in fitting]

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from civitas.cli import store
+from civitas.cli import board, store
 from civitas.cli.common import CommandError
 from civitas.cli.drawing import Scene, drawing
 from civitas.cli.prompt import Prompt, Quit
 from civitas.cli.session import Session, watchers
 from civitas.cli.speech import Speech
 from civitas.cli.terminal import Terminal
+from civitas.cli.thinking import think
 from civitas.wording import ALL
 
 # Lines that the final table leaves to the verdict.
@@ -35,45 +37,77 @@ class Match:
 
     def run(self) -> None:
         """Play on. Whatever happens, the file holds every move that was made."""
-        self.keep()
         try:
-            while not self.session.over:
-                self._next()
+            with self.term.screen():
+                self.keep()
+                while not self.session.over:
+                    self._next()
         except (EOFError, Quit):
             self._say_kept()
         except (KeyboardInterrupt, CommandError):
-            self.term.say("")
             self._say_kept()
             raise
         else:
             self._end()
 
     def keep(self) -> None:
-        store.write(self.path, self.session.record)
+        """Write the game down before anything else is asked; the player says what if that fails."""
+        while True:
+            try:
+                return store.write(self.path, self.session.record)
+            except OSError as error:
+                self._not_kept(error)
+
+    def _not_kept(self, error: OSError) -> None:
+        """Nothing is lost yet: it is tried again as soon as the player has made room."""
+        words = self.term.words
+        told = words("store.not_kept", path=self.path, reason=error.strerror)
+        if not self.term.live:
+            raise CommandError(told) from error
+        self.term.say(told, "bold red")
+        self.term.flush()
+        if self.term.ask(words("store.not_kept.ask")).lower() == "q":
+            raise CommandError(told) from error
 
     def _next(self) -> None:
         seat = self.session.state.seat
         assert seat is not None
         if self.session.seats[seat].person:
-            self._hand_over(seat)
-            self.session.act(self.prompt.choose(seat))
+            self._let_person(seat)
         else:
             self._let_bot(seat)
-        self.keep()
+
+    def _let_person(self, seat: int) -> None:
+        """One question; what leaves no choice is answered, but kept and told like all else."""
+        settled = self.prompt.settle(seat)
+        if settled is not None:
+            actions = [settled]
+        else:
+            self._hand_over(seat)
+            actions = self.prompt.choose(seat)
+        for action in actions:
+            self.session.act(action)
+            self.keep()
 
     def _let_bot(self, seat: int) -> None:
         from civitas.bots import make_bot
 
         session = self.session
-        player = session.seats[seat]
-        decision = session.state.decision
+        player, decision = session.seats[seat], session.state.decision
         assert decision is not None
         bot = make_bot(player.spec, seed=session.bot_seed(seat))
-        with self.term.busy(self.term.words("prompt.thinking", seat=player.name)):
-            action = bot.choose(session.state.view(seat), decision)
-        session.act(action)
+        say = partial(self._thinks, player.name)
+        thought, stopped = think(bot, session.state.view(seat), decision, self.term, say)
+        if stopped and not self.people:  # no question will come at which one could leave
+            raise KeyboardInterrupt
+        session.act(thought.action)
+        self.keep()
         if not self.people:
             self._tell()
+
+    def _thinks(self, name: str, spent: int, seconds: int) -> str:
+        key = "prompt.thinking.for" if seconds else "prompt.thinking"
+        return self.term.words(key, seat=name, spent=spent, seconds=seconds)
 
     def _tell(self) -> None:
         """With bots only: the log as it grows, one line per finished turn."""
@@ -87,7 +121,8 @@ class Match:
         """Between people nothing may stay on the screen that the next one must not see."""
         if self.at_screen == seat:
             return
-        self.term.clear()
+        self.term.wipe()
+        self.term.flush()
         self.term.ask(self.term.words("prompt.hand_over", seat=self.session.seats[seat].name))
         self.at_screen = seat
 
@@ -100,7 +135,6 @@ class Match:
 
     def _end(self) -> None:
         self.path = self.files.finish(self.path)
-        self.term.clear()
         self.term.show(end_screen(self.session, self.term))
         words = self.term.words
         self.term.say(words("end.record", path=self.path), whole=True)
@@ -111,12 +145,13 @@ def end_screen(session: Session, term: Terminal) -> RenderableType:
     """The final table, the verdict and what decided it."""
     words, state, drawn = term.words, session.state, drawing(session.record.game)
     view = state.view(None)
-    width, height = term.width, term.size[1] - FOR_THE_VERDICT
-    scene = Scene(view, None, session.seats, session.told(), ALL, words, width=width, height=height)
+    height = max(term.height - FOR_THE_VERDICT, FOR_THE_VERDICT)
+    steps, seats = session.told(), session.seats
+    scene = Scene(view, None, seats, steps, ALL, words, width=term.width, height=height)
     assert state.result is not None
-    parts = [drawn.draw(scene), Text("─" * scene.width, style="dim")]
+    parts: list[RenderableType] = [board.drawn(scene), board.rule(scene)]
     people = watchers(session.seats)
     if len(people) == 1:
         won = people[0] in state.result.winners
         parts.append(Text(words("end.you_win" if won else "end.you_lose"), style="bold"))
-    return Group(*parts, drawn.ending(view, state.result, session.names, words))
+    return Group(*parts, drawn.ending(state, session.names, words))

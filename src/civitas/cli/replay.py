@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from civitas.cli import complete
 from civitas.cli.common import CommandError, language, said, use_cards, words_for
 
 if TYPE_CHECKING:
@@ -21,8 +22,11 @@ def run(
     at: Annotated[int | None, typer.Option(help=said("help.at"))] = None,
     seat: Annotated[int | None, typer.Option(help=said("help.seat"))] = None,
     log: Annotated[bool, typer.Option("--log", help=said("help.log"))] = False,
+    fold: Annotated[bool, typer.Option("--fold", help=said("help.fold"))] = False,
     cards: Annotated[list[Path] | None, typer.Option(help=said("help.own_cards"))] = None,
-    lang: Annotated[str, typer.Option(help=said("help.lang"))] = language(),
+    lang: Annotated[
+        str, typer.Option(help=said("help.lang"), autocompletion=complete.langs)
+    ] = language(),
 ) -> None:
     from civitas.cli.drawing import drawing
     from civitas.cli.store import read
@@ -37,8 +41,8 @@ def run(
     viewer.seat = None if seat is None else seat - 1
     live = viewer.term.live and sys.stdin.isatty()
     viewer.number = at if at is not None else 0 if live else viewer.last
-    if log:
-        viewer.print_log()
+    if log or fold:
+        viewer.print_log(fold)
     elif at is not None or not live:
         viewer.draw()
     else:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from civitas.cli import complete
 from civitas.cli.common import CommandError, language, said, words_for
 
 NAME = "restore"
@@ -15,8 +16,11 @@ NAME = "restore"
 def run(
     file: Annotated[Path, typer.Argument(help=said("help.restore.file"))],
     data: Annotated[Path | None, typer.Option(help=said("help.data"))] = None,
+    lang: Annotated[
+        str, typer.Option(help=said("help.lang"), autocompletion=complete.langs)
+    ] = language(),
 ) -> None:
-    words = words_for(language())
+    words = words_for(lang)
     try:
         from civitas.web.restore import restore
         from civitas.web.settings import StartError

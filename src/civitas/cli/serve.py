@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from civitas.cli import complete
 from civitas.cli.common import CommandError, language, said, use_cards, words_for
 
 if TYPE_CHECKING:
@@ -38,8 +39,11 @@ def run(
     data: Annotated[Path | None, typer.Option(help=said("help.data"))] = None,
     cards: Annotated[list[Path] | None, typer.Option(help=said("help.own_cards"))] = None,
     browser: Annotated[bool, typer.Option("--open/--no-open", help=said("help.serve.open"))] = True,
+    lang: Annotated[
+        str, typer.Option(help=said("help.lang"), autocompletion=complete.langs)
+    ] = language(),
 ) -> None:
-    words = words_for(language())
+    words = words_for(lang)
     use_cards(cards, words)
     try:
         from civitas.web import logs

@@ -10,6 +10,7 @@ from pathlib import Path
 import civitas
 from civitas.cli.common import language, use_cards, words_for
 from civitas.cli.seats import SeatError, check_spec, seat_specs
+from civitas.cli.settings import setting
 from civitas.cli.terminal import Terminal, number_in
 from civitas.engine import seed as seeds
 from civitas.engine.errors import CivitasError, OptionError
@@ -19,9 +20,10 @@ from civitas.locales import Words
 
 # Opponents offered at the start, weakest first; those whose bot is not installed are left out.
 OPPONENTS = ("random", "greedy", "ismcts:1000", "ismcts:2s")
-DEFAULT_OPPONENT = "ismcts:1000"
 # Options of a game that are worth a question; the rest is for --option.
 ASKED = ("box", "deal", "teams", "edition")
+# A deal in which everybody chooses what to play.
+PICK = "pick"
 # A seed of so many digits is a hexadecimal one.
 HEX_DIGITS = 64
 
@@ -91,6 +93,8 @@ def ask_wishes(game: str, wishes: Wishes, term: Terminal) -> Wishes:
     seats = int(str(wishes.options["players"]))
     others = [_ask_seat(number, term) for number in range(2, seats + 1)]
     wishes.seats = ["you", *others]
+    if PICK in specs["deal"].values:  # with what a beginner wants to know of each
+        wishes.options.setdefault("deal", PICK)
     if term.ask(words("setup.rules")).lower() in words("setup.change").split():
         _ask_rules(specs, wishes, term)
     return wishes
@@ -101,12 +105,14 @@ def _ask_seat(number: int, term: Terminal) -> str:
 
     words = term.words
     known = [spec for spec in OPPONENTS if spec.partition(":")[0] in bots()]
-    choices = [*known, "friend"]
+    usual = setting("bot")
+    choices = [*known, *([] if usual in known else [usual]), "friend"]
     term.say(words("setup.seat", number=number))
     for place, spec in enumerate(choices, 1):
-        text = words("setup.friend") if spec == "friend" else words(f"setup.bot.{spec}")
+        key = "setup.friend" if spec == "friend" else f"setup.bot.{spec}"
+        text = words(key) if words.has(key) else spec
         term.say(words("setup.choice", number=place, text=text))
-    default = choices.index(DEFAULT_OPPONENT) + 1
+    default = choices.index(usual) + 1
     numbers = [str(place) for place in range(1, len(choices) + 1)]
     answer = _ask_among(words("setup.choose", default=default), numbers, str(default), term)
     spec = choices[int(answer) - 1]
@@ -148,6 +154,11 @@ def _ask_among(prompt: str, allowed: Sequence[str], default: str, term: Terminal
         answer = term.ask(prompt).lower() or default
         if answer in allowed:
             return answer
+        if answer == "q":
+            raise EOFError
+        if answer == "?":
+            term.say(term.words("setup.help"))
+            continue
         term.say(term.words("setup.again", values=", ".join(allowed)))
         patience.lose(answer)
 

@@ -1,17 +1,39 @@
-"""Where games are kept: one file per game, replaced whole after every move."""
+"""Where games are kept: one file per game, replaced whole after every move, held while played."""
 
 from __future__ import annotations
 
+import contextlib
+import getpass
+import json
 import os
 import secrets
-import tempfile
+import sys
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from civitas.engine.errors import CivitasError, MissingCards, RecordError
 from civitas.engine.record import Record
 
 SUFFIX = ".civitas.json"
+
+
+class Taken(CivitasError):
+    """Somebody plays this game already; `holder` says who, as far as it is known."""
+
+    def __init__(self, path: Path, holder: dict[str, Any]) -> None:
+        super().__init__(str(path))
+        self.path, self.holder = path, holder
+
+
+class NotKept(RecordError):
+    """A file that holds no game that can be played here, and why."""
+
+    def __init__(self, path: Path, reason: CivitasError | None) -> None:
+        super().__init__(str(reason or "not a record"))
+        self.path, self.torn = path, reason is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +56,9 @@ class Store:
     def new_path(self, game: str) -> Path:
         """A file name nobody has used: the time for people, some chance for certainty."""
         name = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}{SUFFIX}"
-        return self.root / "running" / name
+        folder = self.root / "running"
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder / name
 
     def finish(self, path: Path) -> Path:
         """Move a game that is over to the finished ones; a file the player named stays."""
@@ -55,19 +79,112 @@ class Store:
 
 def write(path: Path, record: Record) -> None:
     """Persist, then show: the file is whole before and after, also if the power fails."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=path.name, suffix=".part", dir=path.parent)
+    part = path.with_name(f"{path.name}.part")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with part.open("w", encoding="utf-8") as file:
             file.write(record.dumps() + "\n")
             file.flush()
             os.fsync(file.fileno())
-        Path(name).replace(path)
+        part.replace(path)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        part.unlink(missing_ok=True)
         raise
+    _settle(path.parent)
+
+
+def _settle(folder: Path) -> None:
+    """The new name of a file lasts only once its folder is on the disk; not all systems can."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def read(path: Path) -> Record:
     """A record from a file; bytes that are no text are damage like any other."""
-    return Record.loads(path.read_bytes().decode("utf-8", errors="replace"))
+    text = path.read_bytes().decode("utf-8", errors="replace")
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        raise NotKept(path, None) from None
+    try:
+        return Record.loads(text)
+    except MissingCards:
+        raise
+    except CivitasError as error:
+        raise NotKept(path, error) from None
+
+
+# --- one window at a time -------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Nobody else may play this game meanwhile; the system frees it however the process ends."""
+    lock = path.with_name(f"{path.name}.lock")
+    handle = _hold(lock, path)
+    try:
+        os.write(handle, json.dumps(_myself()).encode())
+        yield
+    finally:
+        lock.unlink(missing_ok=True)
+        os.close(handle)
+
+
+def _hold(lock: Path, path: Path) -> int:
+    while True:
+        handle = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
+        if not _lock(handle):
+            holder = os.read(handle, 4096)
+            os.close(handle)
+            raise Taken(path, _holder(holder))
+        # Whoever had it before may have taken the file away between opening and locking.
+        with contextlib.suppress(FileNotFoundError):
+            if os.path.samestat(os.fstat(handle), lock.stat()):
+                os.truncate(handle, 0)
+                return handle
+        os.close(handle)
+
+
+def _lock(handle: int) -> bool:
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            os.lseek(handle, 1 << 20, os.SEEK_SET)  # beyond what says who has it
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+            os.lseek(handle, 0, os.SEEK_SET)
+        else:
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def _myself() -> dict[str, Any]:
+    """What another window tells of this one."""
+    terminal = ""
+    with contextlib.suppress(OSError, ValueError):
+        terminal = os.ttyname(sys.stdin.fileno())
+    try:
+        user = getpass.getuser()
+    except (OSError, KeyError):
+        user = ""
+    return {
+        "pid": os.getpid(),
+        "user": user,
+        "terminal": terminal,
+        "since": time.strftime("%H:%M"),
+    }
+
+
+def _holder(text: bytes) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except ValueError:  # it has just begun to write
+        found = {}
+    return {"pid": "?", "user": "", "terminal": "", "since": "", **found}

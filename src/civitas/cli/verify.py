@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from civitas.cli.common import language, said, use_cards, words_for
+from civitas.cli import complete
+from civitas.cli.common import as_json, language, said, use_cards, words_for
 
 if TYPE_CHECKING:
     from civitas.engine.record import Record
@@ -56,7 +57,10 @@ def deck_order(seed: int | str, players: int) -> Iterator[tuple[str, str]]:
 def run(
     file: Annotated[Path, typer.Argument(help=said("help.file"))],
     cards: Annotated[list[Path] | None, typer.Option(help=said("help.own_cards"))] = None,
-    lang: Annotated[str, typer.Option(help=said("help.lang"))] = language(),
+    json: Annotated[bool, typer.Option("--json", help=said("help.json"))] = False,
+    lang: Annotated[
+        str, typer.Option(help=said("help.lang"), autocompletion=complete.langs)
+    ] = language(),
 ) -> None:
     from civitas.cli.store import read
     from civitas.engine import seed as seeds
@@ -66,14 +70,27 @@ def run(
     use_cards(cards, words)
     try:
         record = read(file)
-        print(words("verify.seed", seed=record.seed))
-        print(words("verify.commitment", commitment=seeds.commitment(record.seed)))
-        for line in checks(record, words):
-            print(line)
+        lines = [
+            words("verify.seed", seed=record.seed),
+            words("verify.commitment", commitment=seeds.commitment(record.seed)),
+            *checks(record, words),
+        ]
     except CivitasError as error:
-        print(words("verify.bad", reason=error))
+        _tell(json, file, [words("verify.bad", reason=error)], None)
         raise typer.Exit(1) from None
-    print(words("verify.good"))
+    good = "verify.good" if record.key is not None else "verify.good.unfinished"
+    _tell(json, file, [*lines, words(good)], record)
+
+
+def _tell(json: bool, file: Path, lines: Sequence[str], record: Record | None) -> None:
+    if not json:
+        print("\n".join(lines))
+        return
+    facts: dict[str, object] = {"file": str(file), "verified": record is not None}
+    if record is not None:
+        facts |= {"game": record.game, "seed": record.seed, "decisions": len(record.actions)}
+        facts["finished"] = record.key is not None
+    as_json({**facts, "told": list(lines)})
 
 
 def checks(record: Record, words: Words) -> Iterator[str]:

@@ -9,6 +9,10 @@ around the games (``ui.po``). Ids look like ``event.played``; placeholders stand
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
+import os
+import struct
 from collections.abc import Iterable
 from functools import cache
 from gettext import GNUTranslations
@@ -68,12 +72,44 @@ class Words:
 @cache
 def _catalogue(language: str, name: str) -> GNUTranslations:
     """A catalogue, ready for lookups; gettext itself picks the plural forms."""
+    source = FOLDER / language / f"{name}.po"
+    kept = _kept_as(source)
+    try:
+        return GNUTranslations(BytesIO(kept.read_bytes()))
+    except (OSError, ValueError, struct.error):  # not there yet, or damaged
+        compiled = _compiled(source, language)
+    with contextlib.suppress(OSError):  # it is only sooner ready next time
+        _keep(kept, compiled)
+    return GNUTranslations(BytesIO(compiled))
+
+
+def _compiled(source: Path, language: str) -> bytes:
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
-    with (FOLDER / language / f"{name}.po").open("rb") as file:
+    with source.open("rb") as file:
         parsed = read_po(file, locale=language)
     compiled = BytesIO()
     write_mo(compiled, parsed)
-    compiled.seek(0)
-    return GNUTranslations(compiled)
+    return compiled.getvalue()
+
+
+def _kept_as(source: Path) -> Path:
+    """Where the compiled catalogue is kept: reading the source takes twenty times as long."""
+    import platformdirs
+
+    facts = source.stat()
+    named = f"{source}:{facts.st_mtime_ns}:{facts.st_size}".encode()
+    folder = Path(platformdirs.user_cache_dir("civitas", appauthor=False)) / "words"
+    digest = hashlib.sha256(named).hexdigest()[:16]
+    return folder / f"{source.parent.name}-{source.stem}-{digest}.mo"
+
+
+def _keep(path: Path, compiled: bytes) -> None:
+    """Whole or not at all; those of older sources go."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for old in path.parent.glob(f"{path.name.rpartition('-')[0]}-*.mo"):
+        old.unlink(missing_ok=True)
+    part = path.with_suffix(f".{os.getpid()}")
+    part.write_bytes(compiled)
+    part.replace(path)

@@ -11,15 +11,16 @@ from rich.text import Text
 from civitas.cli.civ import signs
 from civitas.cli.signs import seat_chip
 from civitas.cli.speech import Speech
-from civitas.engine.contract import Result, View
+from civitas.engine.contract import Result, State, View
 from civitas.games.civ.names import DOMAINS
 from civitas.locales import Words
 from civitas.wording.civ.cards import Zone, count
 
 
-def ending(view: View, result: Result, names: Sequence[str], words: Words) -> RenderableType:
+def ending(state: State, names: Sequence[str], words: Words) -> RenderableType:
     """The verdict and the table of majorities."""
-    speech = Speech("civ", names, words)
+    speech, view, result = Speech("civ", names, words), state.view(None), state.result
+    assert result is not None
     first, *rest = [speech(line) for line in speech.face.verdict(view, result)]
     lines = [Text(first, style="bold"), *map(Text, rest)]
     return Group(*lines, _majorities(view, result, names, words), Text(words("ending.best")))

@@ -1,25 +1,21 @@
-"""The table: everything one seat may see, in 100 columns and 30 lines."""
+"""The table: everything one seat may see, on a screen of any size."""
 
 from __future__ import annotations
 
-from rich.console import RenderableType
-from rich.table import Table
 from rich.text import Text
 
-from civitas.cli.board import fill, one_line, said
+from civitas.cli.board import one_line, said, table, wrapped
 from civitas.cli.civ import signs
-from civitas.cli.drawing import Look, Scene
+from civitas.cli.drawing import Block, Scene
 from civitas.cli.signs import TIMES, WARNING, seat_chip
 from civitas.engine.contract import State, View
 from civitas.games.civ.names import AGES, DOMAINS
 from civitas.games.civ.view import THRESHOLDS
 from civitas.locales import Words
-from civitas.wording import Listing, speak
+from civitas.wording import Listing
 from civitas.wording.civ.cards import (
     PERMANENT,
     Zone,
-    cards_of,
-    cards_words,
     count,
     domain_of,
     letter_of,
@@ -29,23 +25,30 @@ from civitas.wording.civ.cards import (
 from civitas.wording.civ.standing import lead, standings
 from civitas.wording.civ.threats import threats
 
-# With one column between them these make 99.
-NAME_WIDTH, DOMAIN_WIDTH, HAND_WIDTH = 17, 10, 15
-MAX_TRACK = DOMAIN_WIDTH
+# From this width on a Domain's column has room for the Ages of its cards.
+WIDE = 130
+NARROW = 96
+MOST_WIDE = 20
 
 
-def draw(scene: Scene) -> RenderableType:
-    """The whole table; the last line of the screen is left to the prompt."""
-    status, middle = _status(scene), _middle(scene)
-    top: list[RenderableType] = [*status, _seats_table(scene), *middle]
-    used = len(status) + 1 + 2 * len(scene.seats) + len(middle)
-    return fill(scene, top, used, [*_warnings(scene), *_hand(scene)], paint)
+def blocks(scene: Scene) -> list[Block]:
+    """The table, from its top."""
+    title, second = _status(scene)
+    return [
+        Block(0, [[title]]),
+        Block(2, [[second]]),
+        Block(0, [_seats(scene, 1), _seats(scene, 2)]),
+        Block(0, [_middle(scene)]),
+        Block(1, [_warnings(scene)], below=True),
+        Block(2, [_lead(scene)], below=True),
+        Block(0, [_hand(scene)], below=True),
+    ]
 
 
 # --- what is common -----------------------------------------------------------------------------
 
 
-def _status(scene: Scene) -> list[Text]:
+def _status(scene: Scene) -> tuple[Text, Text]:
     words, view = scene.words, scene.view
     parts = [_deck(view, words)]
     if view["turn"]["limit"] and scene.decision is not None:
@@ -53,7 +56,7 @@ def _status(scene: Scene) -> list[Text]:
     title = Text(_title(scene), style="bold")
     title.append(words("log.join") + words("log.join").join(parts), style="not bold")
     second = words("log.join").join([_pile(view, words), _coin(scene)])
-    return [one_line(title), one_line(Text(second))]
+    return one_line(title), one_line(Text(second))
 
 
 def _title(scene: Scene) -> str:
@@ -106,24 +109,36 @@ def _middle(scene: Scene) -> list[Text]:
 # --- the seats ----------------------------------------------------------------------------------
 
 
-def _seats_table(scene: Scene) -> Table:
-    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False)
-    table.add_column("", width=NAME_WIDTH, no_wrap=True, overflow="ellipsis")
-    for domain in DOMAINS:
-        head = Text(f"{signs.SHAPES[domain]} {scene.words(f'domain.{domain}')}")
-        head.truncate(DOMAIN_WIDTH, overflow="ellipsis", pad=True)
-        head.stylize(signs.STYLES[domain])
-        table.add_column(head, width=DOMAIN_WIDTH, no_wrap=True, overflow="crop")
-    table.add_column(scene.words("table.backs"), width=HAND_WIDTH, no_wrap=True, overflow="crop")
+def _widths(scene: Scene) -> list[int]:
+    """Name, six Domains, hand: what is left over goes to the Domains."""
+    name, hand = (13, 11) if scene.width < NARROW else (17, 15)
+    domain = (scene.width - 1 - name - hand - 1 - len(DOMAINS)) // len(DOMAINS)
+    return [name, *[min(domain, MOST_WIDE)] * len(DOMAINS), hand]
+
+
+def _seats(scene: Scene, lines: int) -> list[Text]:
+    """A head, then for every seat its numbers; with two lines also the rows of cards."""
+    widths = _widths(scene)
+    heads = [Text(""), *(_head(scene, domain, widths[1]) for domain in DOMAINS)]
+    rows: list[list[Text]] = [[*heads, Text(scene.words("table.backs"))]]
     for number in range(len(scene.seats)):
-        first, second = _seat_lines(scene, number)
-        table.add_row(*first)
-        table.add_row(*second)
-    return table
+        first, second = _seat_lines(scene, number, widths[1])
+        if lines == 2:
+            rows += [first, second]
+        else:
+            rows.append([first[0], *second[1:-1], first[-1]])
+    return table(rows, widths)
 
 
-def _seat_lines(scene: Scene, number: int) -> tuple[list[Text], list[Text]]:
-    cells = [_domain_cell(scene, number, domain) for domain in DOMAINS]
+def _head(scene: Scene, domain: str, width: int) -> Text:
+    head = Text(f"{signs.SHAPES[domain]} {scene.words(f'domain.{domain}')}")
+    head.truncate(width, overflow="ellipsis", pad=True)
+    head.stylize(signs.STYLES[domain])
+    return head
+
+
+def _seat_lines(scene: Scene, number: int, width: int) -> tuple[list[Text], list[Text]]:
+    cells = [_domain_cell(scene, number, domain, width) for domain in DOMAINS]
     names, hands = _name_cell(scene, number), _hand_cell(scene, number)
     first, second = zip(names, *cells, hands, strict=True)
     return list(first), list(second)
@@ -140,16 +155,17 @@ def _name_cell(scene: Scene, number: int) -> tuple[Text, Text]:
     return name, Text(("→ " if moving else "  ") + ", ".join(notes), style="dim")
 
 
-def _domain_cell(scene: Scene, number: int, domain: str) -> tuple[Text, Text]:
+def _domain_cell(scene: Scene, number: int, domain: str, width: int) -> tuple[Text, Text]:
     seat, letter = scene.view["seats"][number], letter_of(domain)
     cards, needed = count(seat["area"], domain), seat["needed"][DOMAINS.index(domain)]
-    if not cards and not seat["embargo"].get(letter) and not seat["democracy"].get(letter):
-        second = Text(f"{cards}/{needed}", style="dim")
-    else:
-        second = Text(f"{cards}/{needed}", style="bold")
+    marked = cards or seat["embargo"].get(letter) or seat["democracy"].get(letter)
+    second = Text(f"{cards}/{needed}", style="bold" if marked else "dim")
     if notes := _notes(scene, number, domain, cards):
         second.append(" " + "".join(notes))
-    return _track(scene, domain, cards, needed), second
+    track = _track(scene, domain, cards, needed, width)
+    if cards and scene.width >= WIDE and isinstance(seat["area"][letter], list):
+        track.append(f" {signs.ages_of(seat['area'][letter])}", style="dim")
+    return track, second
 
 
 def _notes(scene: Scene, number: int, domain: str, cards: int) -> list[str]:
@@ -176,11 +192,11 @@ def _leads(scene: Scene, number: int, domain: str, cards: int) -> bool:
     return all(count(seat["area"], domain) < cards for seat in others)
 
 
-def _track(scene: Scene, domain: str, cards: int, needed: int) -> Text:
+def _track(scene: Scene, domain: str, cards: int, needed: int, width: int) -> Text:
     """A row of places up to the Hegemony: cards, where the levels begin, and the goal."""
     letter = scene.words(f"domain.{domain}.letter")
     length = max(cards, needed)
-    if length > MAX_TRACK:
+    if length > width:
         return Text(f" {letter}{TIMES}{cards} ", style=signs.STYLES[domain])
     first, second, _ = THRESHOLDS[len(scene.seats)]
     places = {first: "1", second: "2"} if domain in PERMANENT else {}
@@ -210,17 +226,17 @@ def _hand(scene: Scene) -> list[Text]:
     viewer, words = scene.view["viewer"], scene.words
     if scene.open_hands:
         hands = zip(scene.names, scene.open_hands, strict=True)
-        return [cardone_line(name, hand, scene) for name, hand in hands]
+        return [card_line(name, hand, scene) for name, hand in hands]
     if viewer is None:
         return []
     seat = scene.view["seats"][viewer]
     drafting = scene.view["turn"]["asks"] == "draft_keep"
-    lines = [cardone_line(words("table.pack"), seat["pack"], scene)] if drafting else []
+    lines = [card_line(words("table.pack"), seat["pack"], scene)] if drafting else []
     label = words("table.hand.kept" if drafting else "table.hand")
-    return [*lines, cardone_line(label, seat["hand"], scene)]
+    return [*lines, card_line(label, seat["hand"], scene)]
 
 
-def cardone_line(label: str, zone: Zone, scene: Scene) -> Text:
+def card_line(label: str, zone: Zone, scene: Scene) -> Text:
     """Cards by Domain with their Ages; by letters if the names do not fit."""
     for short in (False, True):
         line = Text(f"{label}: ", style="bold")
@@ -236,19 +252,24 @@ def cardone_line(label: str, zone: Zone, scene: Scene) -> Text:
 
 
 def _warnings(scene: Scene) -> list[Text]:
-    """That the viewer can win now; otherwise, in one line, who else can. Then how it stands."""
+    """That the viewer can win now; otherwise who else can."""
     if scene.decision is None:
         return []
-    lines = []
     found = threats(scene.view).threats
     if own := [threat.text for threat in found if threat.own]:
-        lines.append(one_line(Text(f"★ {said(scene, own[0])}", style="bold green")))
-    elif found:
-        texts = Listing(tuple(threat.text for threat in found), "join")
-        lines.append(one_line(Text(f"{WARNING} {said(scene, texts)}", style="bold red")))
-    if (now := lead(scene.view)) is not None:
-        lines.append(one_line(Text(said(scene, Listing(tuple(now.note), "join")), style="dim")))
-    return lines
+        return wrapped(scene, f"★ {said(scene, own[0])}", "bold green")
+    if not found:
+        return []
+    texts = Listing(tuple(threat.text for threat in found), "join")
+    return wrapped(scene, f"{WARNING} {said(scene, texts)}", "bold red")
+
+
+def _lead(scene: Scene) -> list[Text]:
+    """How it stands."""
+    now = lead(scene.view) if scene.decision is not None else None
+    if now is None:
+        return []
+    return wrapped(scene, said(scene, Listing(tuple(now.note), "join")), "dim")
 
 
 def paint(line: str, words: Words) -> Text:
@@ -259,19 +280,7 @@ def paint(line: str, words: Words) -> Text:
     return text
 
 
-# --- what can be asked for ------------------------------------------------------------------------
-
-
-def pile(scene: Scene, _: str) -> list[str | Text]:
-    """The discard pile, which is open to all."""
-    cards, words = scene.view["pile"], scene.words
-    if not cards:
-        return [words("pile.empty")]
-    title = Text(words("pile.title", size=total(cards)), style="bold")
-    return [title, speak(cards_words(cards_of(cards)), words, ())]
-
-
-LOOKS: dict[str, Look] = {"p": pile}
+# --- for the terminal -----------------------------------------------------------------------------
 
 
 def open_hands(state: State) -> list[Zone]:

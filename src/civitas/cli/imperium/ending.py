@@ -1,8 +1,8 @@
-"""The end: who won, and by what."""
+"""The end: who won, and by what, card by card."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -10,14 +10,16 @@ from rich.text import Text
 
 from civitas.cli.signs import seat_chip
 from civitas.cli.speech import Speech
-from civitas.engine.contract import Result, View
+from civitas.engine.contract import State
 from civitas.locales import Words
-from civitas.wording.imperium.cards import nation_words
+from civitas.wording.imperium.cards import nation_words, titles
+from civitas.wording.imperium.standing import Table as Count
 
 
-def ending(view: View, result: Result, names: Sequence[str], words: Words) -> RenderableType:
-    """The verdict and the points."""
-    speech = Speech("imperium", names, words)
+def ending(state: State, names: Sequence[str], words: Words) -> RenderableType:
+    """The verdict, the points, and what every card brought."""
+    speech, result, view = Speech("imperium", names, words), state.result, state.view(None)
+    assert result is not None
     first, *rest = [speech(line) for line in speech.face.verdict(view, result)]
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
     for head in ("", "", words("ending.head.points"), words("ending.head.unrest")):
@@ -26,4 +28,23 @@ def ending(view: View, result: Result, names: Sequence[str], words: Words) -> Re
         nation = speech(nation_words(seat["nation"]))
         points, unrest = result.data["points"][number], result.data["unrest"][number]
         table.add_row(seat_chip(number, names[number]), nation, str(points), str(unrest))
-    return Group(Text(first, style="bold"), *map(Text, rest), table)
+    cards = [line for seat in range(len(names)) for line in breakdown(state, seat, speech)]
+    return Group(Text(first, style="bold"), *map(Text, rest), table, *map(Text, cards))
+
+
+def breakdown(state: State, seat: int, speech: Speech) -> Iterator[str]:
+    """What the cards of a seat brought, those that are worth the same together; they add up."""
+    view = state.view(seat)
+    count, words = Count(view), speech.words
+    worth: dict[int, list[tuple[str | None, str]]] = {}
+    for card, zone, facts in count.hoard(seat):
+        points = facts.value if facts.value is not None else count.worth(facts, card, zone, seat)
+        if points:
+            worth.setdefault(points, []).append((card, count.sides.get(card, "A")))
+    yield words("ending.cards", seat=speech.names[seat])
+    if progress := count.standing(seat).sources["progress"]:
+        yield words("ending.progress", points=progress)
+    for points in sorted(worth, reverse=True):
+        total = points * len(worth[points])
+        told = speech(titles(worth[points]))
+        yield words("ending.each", cards=told, points=points, total=total)

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from civitas.cli.board import said
 from civitas.cli.drawing import Scene
+from civitas.cli.signs import TIMES
 from civitas.games.imperium.names import RESOURCES, SUITS
 from civitas.wording import colours
 from civitas.wording.imperium.cards import garrison_of, printed, suit_of, title_in
@@ -53,12 +54,14 @@ def in_play(scene: Scene, seat: int, number: str) -> Text:
     return found
 
 
-def packed(parts: Iterable[Text], width: int, indent: str = "") -> list[Text]:
-    """Parts side by side, in as many lines as they need."""
-    lines: list[Text] = []
-    for part in parts:
-        if lines and lines[-1].cell_len + part.cell_len + 2 <= width:
-            lines[-1].append("  ").append_text(part)
-        else:
-            lines.append(Text(indent).append_text(part))
-    return lines
+def chips(scene: Scene, numbers: Iterable[str]) -> list[Text]:
+    """Cards side by side; equal ones once, with their number."""
+    found: dict[str, tuple[str, int]] = {}
+    for number in numbers:
+        name = said(scene, title_in(scene.view, number))
+        first, count = found.get(name, (number, 0))
+        found[name] = first, count + 1
+    return [
+        chip(scene, first, name if count == 1 else f"{name} {TIMES}{count}")
+        for name, (first, count) in found.items()
+    ]

@@ -1,43 +1,61 @@
-"""The table: everything one seat may see, in 120 columns and 40 lines."""
+"""The table: everything one seat may see, on a screen of any size."""
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rich.console import RenderableType
-from rich.table import Table
 from rich.text import Text
 
-from civitas.cli.board import fill, one_line, rule, said
-from civitas.cli.drawing import Scene
+from civitas.cli.board import one_line, packed, rule, said, table, wrapped
+from civitas.cli.drawing import Block, Scene
 from civitas.cli.imperium import signs
 from civitas.cli.signs import WARNING, seat_chip
 from civitas.engine.contract import State
 from civitas.games.imperium.names import SUITS
 from civitas.locales import Words
 from civitas.wording import Listing, face
-from civitas.wording.imperium.cards import in_effect, nation_words, state_words, suit_of
+from civitas.wording.imperium.cards import (
+    in_effect,
+    nation_words,
+    shown,
+    state_words,
+    suit_of,
+    title_in,
+)
+from civitas.wording.imperium.texts import spoken
 
-# With one column between them these and the tokens make 119.
-NAME_WIDTH, NATION_WIDTH, TOKEN_WIDTH, NUMBER_WIDTH = 15, 26, 3, 7
-# Where the cards of a seat are counted, in the order of the columns.
+NAME_WIDTH, NATION_WIDTH, TOKEN_WIDTH = 15, 27, 3
+NARROW_NAME, NARROW_NATION = 12, 18
+NARROW, WIDE = 100, 130
+# Where the cards of a seat are counted, in the order of the columns; the first of these have a
+# place before the others where the screen is narrow.
 COUNTED = ("hand", "deck", "discard", "play", "history", "nation_deck", "area")
+FIRST = ("exhaust", "hand", "deck", "discard", "play", "history", "nation_deck", "area")
 METERS = ("main", "regions", "uncivilised", "civilised", "fame")
 LOWEST_METER = 3
 SUIT_ORDER = (*SUITS, "")
+INDENT = "   "
 
 
-def draw(scene: Scene) -> RenderableType:
-    """The whole table; the last line of the screen is left to the prompt."""
+def blocks(scene: Scene) -> list[Block]:
+    """The table, from its top."""
     if not scene.view["market"]:
-        return fill(scene, [_title(scene)], 1, [], paint)
+        return [Block(0, [[_title(scene)]])]
     seat = shown_seat(scene)
-    head = [_title(scene), _meters(scene), *_market(scene), rule(scene)]
-    own = [_header(scene, seat), *area(scene, seat), *_hands(scene, seat)]
-    top: list[RenderableType] = [*head, _seats(scene), rule(scene), *own]
-    used = len(head) + 1 + len(scene.seats) + 1 + len(own)
-    return fill(scene, top, used, _warnings(scene), paint)
+    return [
+        Block(0, [[_title(scene)]]),
+        Block(2, [_meters(scene)]),
+        Block(1, _market(scene)),
+        Block(4, [[rule(scene)]]),
+        Block(1, [_seats(scene)]),
+        Block(4, [[rule(scene)]]),
+        Block(0, [_header(scene, seat)]),
+        Block(2, [area(scene, seat)]),
+        Block(0, _hands(scene, seat)),
+        Block(1, [_warnings(scene)], below=True),
+    ]
 
 
 def shown_seat(scene: Scene) -> int:
@@ -60,68 +78,129 @@ def _title(scene: Scene) -> Text:
     return one_line(title)
 
 
-def _meters(scene: Scene) -> Text:
+def _meters(scene: Scene) -> list[Text]:
     """What ends the game when it runs out, and the other decks."""
     view, words = scene.view, scene.words
     sizes = {name: view["decks"][name]["size"] for name in METERS}
     sizes["unrest"] = len(view["piles"]["unrest"])
     sizes["exile"] = len(view["piles"]["exile"])
-    line = Text()
+    parts = []
     for name in ("main", "unrest", "fame", "regions", "uncivilised", "civilised", "exile"):
         low = name in ("main", "unrest", "fame") and sizes[name] <= LOWEST_METER
-        line.append(words("log.join") if line else "")
-        line.append(words(f"table.pile.{name}", size=sizes[name]), style="bold red" if low else "")
-    return one_line(line)
+        told = words(f"table.pile.{name}", size=sizes[name])
+        parts.append(Text(told, style="bold red" if low else ""))
+    return packed(parts, scene.width - 1, words("log.join"))
 
 
-def _market(scene: Scene) -> list[Text]:
-    """The slots side by side: card, then its tokens and the unrest tucked under it."""
+def _market(scene: Scene) -> list[list[Text]]:
+    """Side by side; with more room in columns, and with what the cards say."""
+    slots = [slot for slot in scene.view["market"] if slot]
+    row = packed([_offer(scene, slot) for slot in slots], scene.width - 1)
     width = scene.width // 5
-    rows = (Text(), Text(), Text())
-    for slot in scene.view["market"]:
-        cells = _slot(scene, slot)
-        for row, cell in zip(rows, cells, strict=True):
-            cell.truncate(width - 1, overflow="ellipsis", pad=True)
-            row.append_text(cell).append(" ")
-    return [one_line(row) for row in rows]
+    if scene.width < NARROW:
+        return [row, _texts(scene, [slot["card"] for slot in slots], _offers(scene, slots))]
+    columns = [_slot(scene, slot, width - 1) for slot in scene.view["market"]]
+    heads = table(list(zip(*(cells[:3] for cells in columns), strict=True)), [width - 1] * 5)
+    tall = max(map(len, columns))
+    padded = [cells + [Text("")] * (tall - len(cells)) for cells in columns]
+    whole = table(list(zip(*padded, strict=True)), [width - 1] * 5)
+    return [heads, whole]
 
 
-def _slot(scene: Scene, slot: Mapping[str, Any] | None) -> tuple[Text, Text, Text]:
-    if slot is None:
-        return Text(scene.words("table.slot.empty"), style="dim"), Text(), Text()
+def _offers(scene: Scene, slots: Sequence[Mapping[str, Any]]) -> list[Text]:
+    return [_offer(scene, slot) for slot in slots]
+
+
+def _offer(scene: Scene, slot: Mapping[str, Any]) -> Text:
+    """A card with its tokens and the unrest under it."""
+    notes = _on_offer(slot)
+    return Text().append_text(signs.chip(scene, slot["card"])).append(f" {notes}" if notes else "")
+
+
+def _on_offer(slot: Mapping[str, Any]) -> str:
     unrest = signs.SHAPES["unrest"] * len(slot["unrest"])
-    notes = [note for note in (signs.tokens(slot["tokens"]), unrest) if note]
+    return " ".join(note for note in (signs.tokens(slot["tokens"]), unrest) if note)
+
+
+def _slot(scene: Scene, slot: Mapping[str, Any] | None, width: int) -> list[Text]:
+    """A column: the place, the card, what lies there, and what the card says."""
+    if slot is None:
+        return [Text(scene.words("table.slot.empty"), style="dim"), Text(), Text()]
     label = Text(scene.words(f"table.slot.{slot['slot']}"), style="dim")
-    return label, signs.chip(scene, slot["card"]), Text(" " + "  ".join(notes))
+    said_there = [
+        Text(part, style="dim")
+        for text in card_texts(scene, slot["card"])
+        for part in textwrap.wrap(text, width)
+    ]
+    return [label, signs.chip(scene, slot["card"]), Text(" " + _on_offer(slot)), *said_there]
+
+
+def card_texts(scene: Scene, number: str) -> list[str]:
+    """The sentences of the side that is up."""
+    return spoken(shown(scene.view, number), scene.words)
+
+
+def _texts(scene: Scene, cards: Sequence[str], heads: Sequence[Text]) -> list[Text]:
+    """Cards one below the other, each with what it says."""
+    lines = []
+    for card, head in zip(cards, heads, strict=True):
+        told = " ".join(card_texts(scene, card))
+        indent = max((one.cell_len for one in heads), default=0) + 2
+        parts = textwrap.wrap(told, max(20, scene.width - 1 - indent)) or [""]
+        first = head.copy()
+        first.pad_right(indent - first.cell_len)
+        lines.append(one_line(first.append(parts[0], style="dim")))
+        lines += [one_line(Text(" " * indent + part, style="dim")) for part in parts[1:]]
+    return lines
 
 
 # --- the seats ----------------------------------------------------------------------------------
 
 
-def _seats(scene: Scene) -> Table:
-    """One line for each seat; `o` opens it."""
+def _seats(scene: Scene) -> list[Text]:
+    """One line for each seat, with as many numbers as there is room for; `o` tells the rest."""
     words = scene.words
-    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False)
-    table.add_column("", width=NAME_WIDTH, no_wrap=True, overflow="ellipsis")
-    table.add_column("", width=NATION_WIDTH, no_wrap=True, overflow="ellipsis")
-    heads = [*signs.TOKENS.values(), *(words(f"table.count.{zone}") for zone in COUNTED)]
-    for head in [*heads, words("table.count.exhaust")]:
-        width = TOKEN_WIDTH if head in signs.TOKENS.values() else NUMBER_WIDTH
-        table.add_column(head, width=width, no_wrap=True, justify="right", header_style="dim")
-    for number in range(len(scene.seats)):
-        table.add_row(*_seat_cells(scene, number))
-    return table
+    shown_zones = _columns(scene)
+    heads = [Text(""), Text("")]
+    heads += [Text(sign, style="dim") for sign in signs.TOKENS.values()]
+    heads += [Text(words(f"table.count.{zone}"), style="dim") for zone in shown_zones]
+    rows = [heads, *(_seat_cells(scene, n, shown_zones) for n in range(len(scene.seats)))]
+    widths = [*_names_widths(scene), *[TOKEN_WIDTH] * 3]
+    widths += [_width(scene, zone) for zone in shown_zones]
+    return table(rows, widths, right=2)
 
 
-def _seat_cells(scene: Scene, number: int) -> list[Text | str]:
+def _names_widths(scene: Scene) -> tuple[int, int]:
+    narrow = scene.width < NARROW
+    return (NARROW_NAME, NARROW_NATION) if narrow else (NAME_WIDTH, NATION_WIDTH)
+
+
+def _width(scene: Scene, zone: str) -> int:
+    return max(TOKEN_WIDTH, len(scene.words(f"table.count.{zone}")))
+
+
+def _columns(scene: Scene) -> list[str]:
+    """What is counted: as much as fits, no head cut."""
+    room = scene.width - 1 - sum(_names_widths(scene)) - 1 - 3 * (TOKEN_WIDTH + 1)
+    chosen = []
+    for zone in FIRST:
+        room -= _width(scene, zone) + 1
+        if room < 0:
+            break
+        chosen.append(zone)
+    return [zone for zone in (*COUNTED, "exhaust") if zone in chosen]
+
+
+def _seat_cells(scene: Scene, number: int, zones: Sequence[str]) -> list[Text]:
     seat = scene.view["seats"][number]
     moving = scene.decision is not None and scene.view["turn"]["asked"] == number
+    counts = {zone: str(size_of(seat[zone])) for zone in COUNTED}
+    counts["exhaust"] = f"{seat['exhaust']}/{seat['exhaust_total']}"
     return [
         seat_chip(number, scene.seats[number].name),
-        ("→ " if moving else "  ") + nation(scene, number),
-        *map(str, seat["pool"]),
-        *(str(size_of(seat[zone])) for zone in COUNTED),
-        f"{seat['exhaust']}/{seat['exhaust_total']}",
+        Text(("→ " if moving else "  ") + nation(scene, number)),
+        *(Text(str(amount)) for amount in seat["pool"]),
+        *(Text(counts[zone]) for zone in zones),
     ]
 
 
@@ -146,12 +225,17 @@ def nation(scene: Scene, number: int) -> str:
 # --- one seat, spread out -------------------------------------------------------------------------
 
 
-def _header(scene: Scene, number: int) -> Text:
-    seat, words = scene.view["seats"][number], scene.words
-    values = dict(zip(("material", "population", "progress"), seat["pool"], strict=True))
-    told = words("table.own", actions=seat["actions"], exhaust=seat["exhaust"], **values)
+def _header(scene: Scene, number: int) -> list[Text]:
     chip = seat_chip(number, scene.seats[number].name)
-    return one_line(Text().append_text(chip).append(f" {told}"))
+    parts = [Text().append_text(chip), *map(Text, pool_words(scene, number).split(" · "))]
+    return [one_line(line) for line in packed(parts, scene.width - 1, " · ")]
+
+
+def pool_words(scene: Scene, number: int) -> str:
+    """Materials, population, progress, actions and exhaust tokens of a seat."""
+    seat = scene.view["seats"][number]
+    values = dict(zip(("material", "population", "progress"), seat["pool"], strict=True))
+    return scene.words("table.own", actions=seat["actions"], exhaust=seat["exhaust"], **values)
 
 
 def area(scene: Scene, seat: int) -> list[Text]:
@@ -161,29 +245,41 @@ def area(scene: Scene, seat: int) -> list[Text]:
     for suit in SUIT_ORDER:
         mine = [card for card in cards if suit_of(card) == suit]
         parts = [signs.in_play(scene, seat, card) for card in mine]
-        lines += signs.packed(parts, scene.width - 2, "  ")
+        lines += packed(parts, scene.width - 2, indent="  ")
     if quest := scene.view["seats"][seat]["quest"]:
-        chips = [signs.chip(scene, card) for card in quest]
-        lines += signs.packed([Text(scene.words("table.quest")), *chips], scene.width)
+        chips = signs.chips(scene, quest)
+        lines += packed([Text(scene.words("table.quest")), *chips], scene.width - 1)
     return [one_line(line) for line in lines]
 
 
-def _hands(scene: Scene, seat: int) -> list[Text]:
-    """The viewer's own cards; a spectator who sees all gets every hand."""
+def _hands(scene: Scene, seat: int) -> list[list[Text]]:
+    """The viewer's own cards, with room also what they say; all hands if all are open."""
     if scene.open_hands:
         pairs = zip(scene.names, scene.open_hands, strict=True)
-        return [line for name, cards in pairs for line in _hand(scene, f"{name}: ", cards)]
+        return [[line for name, cards in pairs for line in _hand(scene, f"{name}: ", cards)]]
     if scene.view["viewer"] is None:
-        return []
-    cards = scene.view["seats"][seat]["hand"]["cards"]
-    return _hand(scene, scene.words("table.hand") + " ", cards)
+        return [[]]
+    cards = list(scene.view["seats"][seat]["hand"]["cards"])
+    label = scene.words("table.hand")
+    heads = signs.chips(scene, cards)
+    firsts = [card for place, card in enumerate(cards) if _is_first(scene, cards, place)]
+    return [
+        _hand(scene, f"{label} ", cards),
+        [Text(label, style="bold"), *_texts(scene, firsts, heads)],
+    ]
+
+
+def _is_first(scene: Scene, cards: Sequence[str], place: int) -> bool:
+    """Of equal cards one speaks for all."""
+    names = [said(scene, title_in(scene.view, card)) for card in cards]
+    return names.index(names[place]) == place
 
 
 def _hand(scene: Scene, label: str, cards: Sequence[str]) -> list[Text]:
-    parts = [Text(label, style="bold"), *(signs.chip(scene, card) for card in cards)]
+    parts = [Text(label, style="bold"), *signs.chips(scene, cards)]
     if not cards:
         parts.append(Text(scene.words("table.hand.empty"), style="dim"))
-    return [one_line(line) for line in signs.packed(parts, scene.width - 1)]
+    return [one_line(line) for line in packed(parts, scene.width - 1)]
 
 
 def _warnings(scene: Scene) -> list[Text]:
@@ -191,8 +287,9 @@ def _warnings(scene: Scene) -> list[Text]:
     if scene.decision is None:
         return []
     threats = Listing(tuple(face("imperium").threats(scene.view).texts), "join")
-    text = f"{WARNING} {said(scene, threats)}"
-    return [one_line(Text(text, style="bold red"))] if threats.items else []
+    if not threats.items:
+        return []
+    return wrapped(scene, f"{WARNING} {said(scene, threats)}", "bold red")
 
 
 # --- for the terminal -----------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from civitas.engine.contract import View
@@ -16,6 +17,7 @@ Seen = tuple[str | None, str]
 """A card as a viewer knows it: its number, if it is known, and the side that is up."""
 # Zones whose cards are in effect.
 STANDING = ("power", "permanent", "play")
+UNREST = "unrest"
 
 
 # --- printed cards ------------------------------------------------------------------------------
@@ -80,8 +82,20 @@ def garrison_of(view: View, seat: int, number: str) -> list[str]:
 
 
 def title(number: str, side: str = SIDES[0]) -> Value:
-    """The title of a card. Unrest has a word in every language; other titles are names."""
-    return Phrase("name.unrest") if is_unrest(number) else face(number, side).name
+    """The title of a card. Unrest and nations have words in every language; others are names."""
+    return Phrase("name.unrest") if is_unrest(number) else _named(face(number, side).name)
+
+
+@cache
+def _nations() -> dict[str, str]:
+    """The nations of the boxes by the titles of their decks, which are titles of cards too."""
+    CARDS.load()
+    return {deck.title: deck.name for deck in CARDS.decks if deck.name in NATIONS}
+
+
+def _named(name: str) -> Value:
+    nation = _nations().get(name)
+    return name if nation is None else Phrase(f"nation.{nation}")
 
 
 def title_in(view: View, number: str) -> Value:
@@ -90,10 +104,10 @@ def title_in(view: View, number: str) -> Value:
 
 def titles(cards: Iterable[Seen]) -> Value:
     """Cards in a row, equal ones together, those that are hidden at the end."""
-    numbers: dict[Value | None, int] = {}
+    numbers: dict[str | None, int] = {}
     for number, side in cards:
-        key = None if number is None else title(number, side)
-        key = "unrest" if isinstance(key, Phrase) else key
+        key = None if number is None else face(number, side).name
+        key = UNREST if number is not None and is_unrest(number) else key
         numbers[key] = numbers.get(key, 0) + 1
     hidden = numbers.pop(None, 0)
     items = [_repeated(key, count) for key, count in numbers.items()]
@@ -101,10 +115,10 @@ def titles(cards: Iterable[Seen]) -> Value:
     return Listing(tuple(items)) if items else Phrase("name.nothing")
 
 
-def _repeated(key: Value | None, count: int) -> Value:
-    if key == "unrest":
+def _repeated(key: str | None, count: int) -> Value:
+    if key == UNREST:
         return Phrase("name.unrest.many", count=count) if count > 1 else Phrase("name.unrest")
-    name = str(key)
+    name = _named(str(key))
     return name if count == 1 else Phrase("name.many", {"count": count, "card": name})
 
 
