@@ -11,7 +11,7 @@ from civitas.bots import make_bot
 from civitas.engine.scenario import scenario
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.errors import CardErrors
-from civitas.games.imperium.language.features import of_face
+from civitas.games.imperium.language.features import of_face, reference
 from civitas.games.imperium.language.load import load_files
 from civitas.games.imperium.language.reader import read_line
 from civitas.games.imperium.language.worth import effect
@@ -62,6 +62,7 @@ def test_signs_reference_and_guess_come_from_the_table() -> None:
     (line,) = shorthand(face)
     assert line.is_whole
     assert "verb.lose" in of_face(face)
+    assert "4.2" in reference()["verb.lose"].rules
     assert effect(LOSS) == -effect(t.Gain("population", 2)) < 0
 
 
