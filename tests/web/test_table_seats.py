@@ -7,7 +7,7 @@ from civitas.web.guests import Guest
 from civitas.web.names import unique_name
 from civitas.web.pace import DAY, LEAST, UNKNOWN, Pace
 from civitas.web.plans import planned
-from civitas.web.protocol import Ack, Chair, Joined, Leave, Move, NewTable, Place, SeatPlan
+from civitas.web.protocol import Ack, Chair, Joined, Kick, Leave, Move, NewTable, Place, SeatPlan
 from civitas.web.who import CALLS, JoinRequest, RenameRequest, Who
 
 from .tables import ANN, BEN, CLEO, DAN, INVITE, STRANGER, Driver, code, setup
@@ -246,7 +246,8 @@ def test_nothing_is_rearranged_once_the_game_runs() -> None:
     game = Driver(setup("ann open"))
     game.send(BEN, join("Ben"))
     assert code(game.send(BEN, Place("p", 1, 1, 2))) == "begun"
-    assert code(game.send(BEN, Leave("l"))) == "begun"
+    assert code(game.send(ANN, Kick("k", 1))) == "begun"
+    assert game.table.mine(BEN) == (1,)
 
 
 def test_a_nation_is_wished_for_and_moves_along() -> None:

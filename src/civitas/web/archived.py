@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Literal
 
 from msgspec import structs
@@ -21,6 +22,23 @@ from civitas.web.who import Attendance, Who
 from civitas.wording import face
 
 
+@dataclass(frozen=True, slots=True)
+class KeptPast:
+    """The moments of an archive; any thread may look back at them."""
+
+    archive: Archive
+
+    def frames(self, first: int, last: int, perspective: Perspective) -> Frames:
+        """Moments in order, with open cards whoever's eyes are asked for."""
+        numbers = range(first // TOGETHER, last // TOGETHER + 1)
+        parts = [frames_of(self.archive.moments[number]) for number in numbers]
+        frames = [frame for part in parts for frame in part.frames]
+        events = [event for part in parts for event in part.events]
+        begin, end = first - parts[0].first, last - parts[0].first + 1
+        opening = structs.replace(frames[begin], log_from=0, log=whole_log(frames[: begin + 1]))
+        return Frames(first, last, [opening, *frames[begin + 1 : end]], events[begin:end])
+
+
 class Archived(Table):
     """Nothing is played here any more, so there is no position: only what was seen of it."""
 
@@ -32,7 +50,6 @@ class Archived(Table):
         self.closed, self.barred, self.chat, self.news = False, set(), list(chat), News()
         self.attendance, self.pace_of_people, self.pace = Attendance(now), Pace(), 1.0
         self.face, self._acks, self._archive = face(self.setup.game), {}, archive
-        self._read: tuple[int, Frames] | None = None
 
     @property
     def state(self) -> Literal["over"]:
@@ -60,21 +77,11 @@ class Archived(Table):
         return frame_of(finals[-1] if seen is None else finals[seen])
 
     def frames(self, first: int, last: int, who: Who, perspective: Perspective) -> Frames:
-        """Moments in order, with open cards whoever's eyes are asked for."""
-        if not 0 <= first <= last <= self.step:
-            raise TableRefusal("no_moment")
-        parts = [self._part(number) for number in range(first // TOGETHER, last // TOGETHER + 1)]
-        frames = [frame for part in parts for frame in part.frames]
-        events = [event for part in parts for event in part.events]
-        begin, end = first - parts[0].first, last - parts[0].first + 1
-        opening = structs.replace(frames[begin], log_from=0, log=whole_log(frames[: begin + 1]))
-        return Frames(first, last, [opening, *frames[begin + 1 : end]], events[begin:end])
+        self.check_moments(first, last, who, perspective)
+        return self.past().frames(first, last, perspective)
 
-    def _part(self, number: int) -> Frames:
-        """Whoever pages on reads the same part again."""
-        if self._read is None or self._read[0] != number:
-            self._read = (number, frames_of(self._archive.moments[number]))
-        return self._read[1]
+    def past(self) -> KeptPast:  # type: ignore[override]
+        return KeptPast(self._archive)
 
     def actions(self, step: int) -> list[int]:
         raise TableRefusal("no_replay")

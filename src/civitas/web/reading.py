@@ -14,18 +14,22 @@ T = TypeVar("T")
 def read(decoder: msgspec.json.Decoder[T], data: bytes | str) -> T:
     """One message; what is not JSON and what has another shape are refused."""
     try:
-        try:
-            return decoder.decode(data)
-        except msgspec.ValidationError:
-            return msgspec.convert(_whole(msgspec.json.decode(data)), decoder.type)
+        return decoder.decode(data)
     except msgspec.ValidationError:
-        raise Refusal("bad_input") from None
+        return _again(decoder, data)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Refusal("bad_json") from None
 
 
+def _again(decoder: msgspec.json.Decoder[T], data: bytes | str) -> T:
+    """With whole numbers as such, however they were written."""
+    try:
+        return msgspec.convert(_whole(msgspec.json.decode(data)), decoder.type)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        raise Refusal("bad_input") from None
+
+
 def _whole(value: Any) -> Any:
-    """The same with whole numbers as such, however they were written."""
     match value:
         case float() if value.is_integer():
             return int(value)
