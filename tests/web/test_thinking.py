@@ -166,6 +166,24 @@ def test_a_bot_that_has_its_time_is_not_hurried() -> None:
     assert answer.thought == alone
 
 
+def test_a_bot_goes_first_as_soon_as_somebody_looks(start: Start) -> None:
+    """Unwatched, the second thought of a person without a share waits; watched, it is made."""
+    server = start(env={"CIVITAS_THINKING": "0"})
+
+    async def game() -> None:
+        ann = await Guest(server).named("Ann")
+        made = await ann.open(*[{"kind": "bot", "bot": "ismcts:1000"}] * 2)
+        await asyncio.sleep(1.0)
+        steps = [(await ann.get(f"/api/tables/{made['table']}")).json()["step"]]
+        async with ann.sit(made["table"]) as seat:
+            while len(steps) < 5:
+                steps.append((await seat.until("full", "update"))["table"]["step"])
+        assert steps[0] <= 2
+        assert steps[-1] > steps[0]
+
+    run(game())
+
+
 def test_people_are_told_that_a_bot_was_hurried(start: Start) -> None:
     """Without a share of thinking the expert gets its shortest time, and the table says so."""
     server = start(env={"CIVITAS_THINKING": "0"})

@@ -113,8 +113,10 @@ class Room:
         """Somebody comes, or comes back with the version `since`: they get everything, the others
         learn who is there.
         """
-        who = connection.who
+        who, first = connection.who, not self._connections
         self._connections[who].append(connection)
+        if first and self._bot is not None and not self._bot.done():
+            self._plan()  # a bot that nobody watched may be waiting far behind
         if who.player is not None:
             self.table.attendance.came(who.player)
         self._tell_presence(besides=connection)
