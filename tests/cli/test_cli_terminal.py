@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import json
 import random
 import re
 import resource
@@ -160,10 +160,10 @@ def test_a_folder_that_is_not_there_is_not_made(run: Run, tmp_path: Path) -> Non
     assert not path.parent.exists()
 
 
-def test_arena_tells_facts_on_standard_output(run: Run, tmp_path: Path) -> None:
-    import json
-
-    os.chdir(tmp_path)
+def test_arena_tells_facts_on_standard_output(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     done = run("arena", "civ", "--bots", "random,random", "--games", "2", "--json")
     assert json.loads(done.stdout)["games"] == 2
     assert not list(tmp_path.glob("-"))
