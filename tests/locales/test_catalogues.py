@@ -10,6 +10,7 @@ import gettext
 import json
 import re
 import string
+import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -46,7 +47,7 @@ SEARCHED = ".forms"
 # Names that are the same everywhere.
 SAME = re.compile(
     r"game\.(short|name)|poster\.\w+\.(name|sub)|(newgame|setup)\.box\.\w+|app\.title(\.page)?"
-    r"|lobby\.row|error|version|language\..*|prompt"
+    r"|lobby\.row|error|version|language\..*|prompt|menu\.default"
 )
 SCRIPTS = {"ru": re.compile("[іїєґІЇЄҐ]"), "uk": re.compile("[ыэъёЫЭЪЁ]")}
 
@@ -362,15 +363,20 @@ def test_signs_fit_their_columns(language: str) -> None:
 
 
 @in_every_language
-def test_the_line_of_keys_fits(language: str) -> None:
+def test_the_keys_fit_three_lines_of_the_smallest_screen(language: str) -> None:
     found = texts(language, "ui")
     undo = [found["prompt.undo.none"].forms[0]]
     undo += [form.format(count=10) for form in found["prompt.undo"].forms]
-    for game, width in (("civ", 100), ("imperium", 120)):
+    values = {
+        "choose": max(
+            (found[f"prompt.choose{part}"].forms[0] for part in ("", ".several")), key=len
+        ),
+        "undo": max(undo, key=len),
+    }
+    for game in ("civ", "imperium"):
         looks = texts(language, game)["table.looks"].forms[0]
-        for text in undo:
-            keys = found["prompt.keys"].forms[0].format(undo=text, looks=looks)
-            assert len(keys) <= width
+        keys = found["prompt.keys"].forms[0].format(**values, looks=looks)
+        assert len(textwrap.wrap(keys, 80)) <= 3, keys
 
 
 @in_every_language

@@ -72,7 +72,7 @@ def domain_lines(domain: str, words: Words, players: int) -> list[str]:
     if domain == CULTURE:
         lines.append(words("rule.inspiration"))
     lines += [words(f"rule.{effect}") for effect, payer in DISCARD.items() if payer == domain]
-    return [*lines, words("domain.hegemony", cards=THRESHOLDS[players][2])]
+    return [*lines, words("look.hegemony", cards=THRESHOLDS[players][2])]
 
 
 def named(what: str, language: str) -> Iterator[str]:
