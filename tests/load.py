@@ -299,7 +299,7 @@ def figures(tally: Tally, seconds: float) -> dict[str, Any]:
     }
     if tally.lost:
         found |= {"back": len(back), "back_p99_s": percentile(back, 0.99) / 1000}
-        found |= {"first_ack_s": round(min(tally.acks, default=0.0), 2)}
+        found |= {"first_ack_s": round(min(tally.acks, default=0.0), 4)}
     return found
 
 

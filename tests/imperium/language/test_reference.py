@@ -114,4 +114,4 @@ def test_check_tells_every_fault_and_fails(tmp_path: Path) -> None:
 
 
 def test_another_action_is_refused() -> None:
-    assert "check or show" in str(run("list", "x").exception)
+    assert "list, show or check" in str(run("print", "x").exception)
