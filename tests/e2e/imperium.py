@@ -111,6 +111,8 @@ class ImperiumSeat:
         if self.wire.over:
             return True
         shown = self.look()
+        if self.wire.frame is None:  # while the page was asked, it went to another table
+            return False
         current = not shown["waiting"] and shown["step"] == self.wire.frame["step"]
         # Cards are drawn once the library is there.
         return bool(current and (self.wire.question is None or shown["answers"]))

@@ -106,6 +106,8 @@ class Seat:
         if self.wire.frame is None or not self.wire.quiet:
             return False
         shown = self.look()
+        if self.wire.frame is None:  # while the page was asked, it went to another table
+            return False
         if self.wire.over:
             return bool(shown["dialog"] == self.victory())
         if shown["waiting"] or shown["step"] != self.wire.frame["step"]:
