@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 
 from playwright.sync_api import Locator, Page, Position
+from playwright.sync_api import TimeoutError as Missed
 
 from .tongue import Json
 
@@ -46,6 +48,8 @@ LANDMARKS = 10
 # So often one looks again.
 PATIENCE = 20
 STOPS = 40
+# So often one aims anew, and after so many milliseconds one has missed.
+AIMS, MISSED = 3, 1_500
 
 
 def free(thing: Locator) -> Position:
@@ -58,18 +62,26 @@ def free(thing: Locator) -> Position:
     raise AssertionError(f"{thing} lies out of sight, or under something")
 
 
+def aim(press: Callable[..., None], thing: Locator) -> None:
+    """Cards of a fan make room for each other: who misses one aims anew, as a person does."""
+    for _ in range(AIMS):
+        with suppress(Missed):
+            return press(position=free(thing), timeout=MISSED)
+    return press(position=free(thing))
+
+
 class Mouse:
     """Clicks."""
 
     def press(self, thing: Locator) -> None:
-        thing.click(position=free(thing))
+        aim(thing.click, thing)
 
 
 class Touch:
     """Taps, on a screen that has no pointer."""
 
     def press(self, thing: Locator) -> None:
-        thing.tap(position=free(thing))
+        aim(thing.tap, thing)
 
 
 class Keys:
