@@ -60,7 +60,6 @@ DIRECTIVES = {
     "infer_types": True,
     "initializedcheck": False,
     "freethreading_compatible": True,
-    "warn.unreachable": False,  # copies for a case leave out what cannot happen in it
 }
 
 

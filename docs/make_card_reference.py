@@ -18,7 +18,7 @@ from civitas.games.imperium.language.features import Entry, of_face, of_node, of
 from civitas.games.imperium.language.load import decks
 from civitas.games.imperium.language.phrases import points as points_text
 from civitas.games.imperium.language.reader import read_line
-from civitas.locales import FOLDER, SOURCE, Words, _catalogue
+from civitas.locales import FOLDER, SOURCE, Words
 from civitas.wording.imperium.nouns import points as points_words
 from civitas.wording.imperium.texts import spoken
 from civitas.wording.phrase import speak
@@ -116,13 +116,6 @@ def reference_page() -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def words_of(language: str) -> Words:
-    """The catalogue of the cards alone: it may be there before the interface is translated."""
-    words = Words("en", "imperium")
-    words.language, words.catalogues = language, [_catalogue(language, "imperium")]
-    return words
-
-
 def cell(face: tree.Face, words: Words) -> str:
     worth = points_words(face.points)
     texts = [*spoken(face, words), *([speak(worth, words, ())] if worth else [])]
@@ -134,7 +127,7 @@ def wording_page() -> str:
     languages = [SOURCE, *sorted(found - {SOURCE})]
     rows: dict[str, list[str]] = {}
     for card, face in faces():
-        cells = " | ".join(cell(face, words_of(language)) for language in languages)
+        cells = " | ".join(cell(face, Words(language, "imperium")) for language in languages)
         rows.setdefault(cells, []).append(f"{face.name} {card.number}")
     head = ["Card", *languages]
     lines = [WORDING, f"| {' | '.join(head)} |", f"|{'---|' * len(head)}"]

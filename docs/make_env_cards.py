@@ -14,7 +14,6 @@ from pathlib import Path
 
 import civitas
 from civitas.research.encoders import encoder
-from civitas.research.episode import MAX_DECISIONS
 from civitas.research.layout import Axis, Slice
 
 PAGES = Path(__file__).parent / "research"
@@ -53,6 +52,13 @@ The same size for every number of seats. The viewer comes first; `+1` is the nex
 Seats that are not there are 0. Values above the highest are cut off there.
 `civitas.research.encoders.encoder("{game}").layout` is this table as data, and its `labels()` name
 every single number.
+
+{alone}"""
+ALONE = """\
+Alone (`players=1`; PettingZoo `civitas/imperium_1p_v0`, OpenSpiel `civitas_imperium_1p`) the
+automaton is the seat `+1`: its slots are its hand, the depth of a card that is known in one is
+its slot, and where the pool of `+2` would be stand the level from 1, the die and the clock. The
+reward is 1 for a victory and -1 for a defeat.
 
 """
 HIDDEN = {
@@ -96,10 +102,11 @@ def page(game: str, figures: str) -> str:
         version=coder.layout.version,
         size=coder.layout.size,
         actions=rules.actions,
-        limit=f"{MAX_DECISIONS[game]:,}",
+        limit=f"{rules.max_decisions:,}",
         hidden=HIDDEN[game],
         games=GAMES[game],
         measured=f"{MEASURED}\n\n{figures}\n\n{MEASURED}",
+        alone=ALONE if game == "imperium" else "",
     )
     return text + REWARD_OF_TEAMS[game] + "\n".join(_rest(game)) + "\n"
 
@@ -150,5 +157,5 @@ def _kind(name: str) -> str:
 
 
 if __name__ == "__main__":
-    for name in MAX_DECISIONS:
+    for name in TITLES:
         (PAGES / f"{name}.md").write_text(page(name, measured(name)), encoding="utf-8")

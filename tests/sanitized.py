@@ -13,19 +13,22 @@ import civitas
 from civitas.bots import make_bot
 from civitas.engine.errors import OptionError
 from civitas.engine.search import Search
+from civitas.research.encoders import seats
 from civitas.research.vector import VectorEnv
 from depth import depth
 
-SEATS = (2, 3, 4)
 GAMES = depth({"civ": 60, "imperium": 9}, {"civ": 300, "imperium": 45})
 PLAYOUTS = depth({"civ": 400, "imperium": 30}, {"civ": 2000, "imperium": 150})
 BATCH_STEPS = depth({"civ": 100, "imperium": 500}, {"civ": 300, "imperium": 1500})
 
 
 def options_of(game: Any, chance: random.Random) -> dict[str, object]:
-    """Any value of any option; what belongs to one seat stays as it is dealt."""
+    """Any value of any option that such a table has; what belongs to one seat stays as dealt."""
+    players = chance.choice(seats(game.name))
+    known = game.resolve(players=players)
     specs = [spec for spec in game.option_specs if spec.values and not spec.name[-1].isdigit()]
-    return {spec.name: chance.choice(spec.values) for spec in specs}
+    chosen = {spec.name: chance.choice(spec.values) for spec in specs if spec.name in known}
+    return {**chosen, "players": players}
 
 
 def new(game: Any, seed: int, chance: random.Random) -> Any:
@@ -86,7 +89,7 @@ def main() -> None:
         game = civitas.game(name)
         for seed in range(GAMES[name]):
             play(game, seed)
-        for players in SEATS:
+        for players in seats(name):
             game.playouts(PLAYOUTS[name], players=players, seed=1)
             search(game, players)
             batch(name, players)

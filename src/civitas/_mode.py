@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from importlib import import_module
+import sys
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 
 ROOT = Path(__file__).parent
@@ -23,5 +24,14 @@ def compiled_modules() -> list[str]:
 
 def is_compiled() -> bool:
     """True only if every one of them runs compiled: half a core is none."""
-    files = [import_module(name).__file__ for name in compiled_modules()]
+    files = [_spec(name).origin for name in compiled_modules()]
     return bool(files) and all(Path(str(file)).suffix != ".py" for file in files)
+
+
+def _spec(name: str) -> ModuleSpec:
+    """What a module is or will be imported from. Importing all games to know that takes long."""
+    if (module := sys.modules.get(name)) and module.__spec__:
+        return module.__spec__
+    folder = [str(ROOT.joinpath(*name.split(".")[1:-1]))]
+    found = (finder.find_spec(name, folder) for finder in sys.meta_path)
+    return next(filter(None, found))

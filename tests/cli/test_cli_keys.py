@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import random
 import re
@@ -10,7 +11,11 @@ from pathlib import Path
 import pytest
 from typist import Tired, Typist, begin, play_on, terminal
 
+from civitas.bots import make_bot
 from civitas.cli import keys, store
+from civitas.cli.match import Match
+from civitas.cli.session import Session
+from civitas.cli.start import Wishes, new_record
 from civitas.locales import languages
 from depth import DEEP, depth
 
@@ -124,3 +129,51 @@ def test_who_can_read_plays_imperium(
         assert not DEEP
     else:
         assert store.read(path).key is not None
+
+
+class Thrifty(Typist):
+    """Wants what a quick bot wants, and presses as few keys as the terminal allows."""
+
+    match: Match
+    asked = 0
+
+    def key(self) -> str:
+        screen = self.term.text()
+        if screen.rstrip().endswith("]"):
+            return self.count("y")
+        self.asked += 1
+        prompt, session = self.match.prompt, self.match.session
+        decision = session.state.decision
+        assert decision is not None
+        seat = decision.seat
+        wanted = make_bot("greedy", seed=1).choose(session.state.view(seat), decision)
+        entries = prompt._entries(seat)
+        number = next(n for n, entry in enumerate(entries, 1) if wanted in entry.actions)
+        if number == prompt._scene(seat, 0).default:
+            return self.count(keys.ENTER)
+        self.rest = str(number)[1:]
+        return self.count(str(number)[0])
+
+    def line(self, prompt: str, begun: str, names: keys.Names) -> str:
+        return begun + self.count(self.rest + keys.ENTER)[:-1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_answer_is_hardly_more_than_a_key(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The figure of docs/cli.md. In deep mode whole games; otherwise their beginnings."""
+    monkeypatch.setattr("civitas.cli.prompt.HABIT", 0)
+    pressed = asked = 0
+    for seed in range(depth(1, 5)):
+        typist = Thrifty(depth(60, 10**6), random.Random(seed))
+        term = terminal(game, "en", (100, 30), typist)
+        record = new_record(game, Wishes(["you", "greedy"], seed=seed), term.words)
+        path = tmp_path / f"{seed}.json"
+        session, files = Session(record, term.words), store.Store(tmp_path)
+        typist.match = Match(session, term, files, path, "greedy")
+        with contextlib.suppress(Tired):
+            typist.match.run()
+        pressed, asked = pressed + typist.pressed, asked + typist.asked
+    assert asked >= 20
+    assert pressed / asked < 1.4, (pressed, asked)

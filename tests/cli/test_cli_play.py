@@ -52,6 +52,40 @@ def test_three_times_enter_starts_a_game_against_a_good_bot(spawn: Spawn, games:
     assert sorted(record.meta["seats"]) == ["ismcts:1000", "you"]
 
 
+@pytest.mark.parametrize("place", range(4))
+def test_every_question_before_a_game_explains_and_leaves(
+    spawn: Spawn, games: Path, place: int
+) -> None:
+    child = spawn("play", "civ")
+    prompts = [r"\[2\] ", r"Number \[3\] ", r"\(Enter: none\) ", "changes them: "]
+    for prompt, answer in zip(prompts[:place], ("", "5", "Anna"), strict=False):
+        child.expect(prompt)
+        child.sendline(answer)
+    child.expect(prompts[place])
+    child.sendline("?")
+    child.expect("Type one of the answers")
+    child.expect(prompts[place])
+    child.sendline("й" if place else "q")
+    child.wait()
+    assert child.exitstatus == 0
+    assert not games.exists(), "nothing was begun"
+
+
+def test_a_beginner_is_offered_a_nation_and_told_why(spawn: Spawn, games: Path) -> None:
+    child = spawn("play", "imperium")
+    for question in ("How many players", "Number", "usual rules"):
+        child.expect(question)
+        child.sendline()
+    child.expect("You> ")
+    (offered,) = re.findall(r"Lead this nation: (\S+)  \[Enter\]", child.before)
+    assert f"For a first game: {offered}. They grow from barbarians to an empire" in child.before
+    time.sleep(0.3)
+    child.send("\r")
+    child.expect("You> ")
+    assert read(kept(games)).actions
+    assert f"{offered}: which side of the power card?" in child.before
+
+
 def test_setup_asks_friends_draft_and_teams(spawn: Spawn, games: Path) -> None:
     child = spawn("play", "civ")
     answers = ("4", "9", "5", "Anna", "1", "1", "c", "draft", "maybe", "true", "uk")
@@ -162,6 +196,22 @@ def test_hint_rule_pile_log_and_save(spawn: Spawn, tmp_path: Path) -> None:
     child.expect("Saved: ")
     child.expect("You> ")
     assert read(tmp_path / "mine.json").actions == []
+
+
+def test_saving_asks_before_it_replaces_a_file(spawn: Spawn, tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("something else")
+    child = spawn("play", "civ", "--seats", "you,random", "--seed", "3")
+    for answer, told in (("n", "Nothing was done"), ("y", "Saved")):
+        child.expect("You> ")
+        child.send("s")
+        child.expect(r"\(Enter: \S+\) ")
+        child.sendline(str(path))
+        child.expect(r"Replace it\? \[y/N\] ")
+        assert path.read_text() == "something else"
+        child.send(answer)
+        child.expect(told)
+    assert read(path).actions == []
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import json
+import os
 import random
 from pathlib import Path
 
@@ -9,7 +12,7 @@ import pytest
 
 from civitas.cli.session import Session
 from civitas.cli.start import Wishes, new_record
-from civitas.cli.store import Store, read, write
+from civitas.cli.store import Keeper, Store, read, write
 from civitas.engine import registry
 from civitas.engine.errors import OptionError
 from civitas.locales import Words
@@ -116,6 +119,56 @@ def test_the_first_player_is_a_wish_or_chance() -> None:
     assert len({tuple(order("random", seed)) for seed in range(30)}) == 3
     with pytest.raises(OptionError):
         order("4")
+
+
+def test_moves_are_appended_and_everything_else_is_written_anew(tmp_path: Path) -> None:
+    game, path = session(1), tmp_path / "game.json"
+    file = Keeper(path)
+    file.keep(game.record)
+    first, inode = path.read_text(), path.stat().st_ino
+    for _ in range(3):
+        game.act(game.state.legal()[0])
+        file.keep(game.record)
+        assert read(path).actions == game.record.actions
+    assert path.read_text().startswith(first)
+    assert path.stat().st_ino == inode, "the same file"
+    while not game.takeback(game.state.seat or 0)[0]:
+        game.act(game.state.legal()[0])
+        file.keep(game.record)
+    game.undo()
+    file.keep(game.record)
+    assert read(path).actions == game.record.actions
+    path.unlink()
+    game.act(game.state.legal()[0])
+    file.keep(game.record)
+    assert read(path).actions == game.record.actions, "a file that was taken away"
+    assert file.close(game.record)
+    assert json.loads(path.read_text())["actions"] == game.record.actions
+
+
+@pytest.mark.parametrize("written", range(3))
+def test_a_move_that_is_half_written_is_taken_away(
+    written: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full disk: whatever came of the write, the file is as before, and the next try is whole."""
+    game, path = session(1), tmp_path / "game.json"
+    file = Keeper(path)
+    file.keep(game.record)
+    before = path.read_bytes()
+    game.act(game.state.legal()[0])
+
+    def full(handle: int) -> None:
+        os.truncate(path, len(before) + written)
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", full)
+        with pytest.raises(OSError, match="No space"):
+            file.keep(game.record)
+        assert path.read_bytes() == before
+        assert not file.close(game.record), "it does not say that all of it is kept"
+    file.keep(game.record)
+    assert read(path).actions == game.record.actions
 
 
 def test_files_move_whole(tmp_path: Path) -> None:

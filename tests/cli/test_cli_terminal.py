@@ -55,6 +55,21 @@ def test_the_scrollback_of_the_user_is_left_alone(spawn: Spawn) -> None:
     assert sent.rindex(LEAVE_SCREEN) > sent.rindex("Step 2"), "the farewell is told outside"
 
 
+def test_what_is_typed_shows(spawn: Spawn) -> None:
+    """In a line at a question and behind a question of one's own; never while a bot thinks."""
+    child = spawn("play", "civ", "--seats", "you,random", "--seed", "3")
+    child.expect("You> ")
+    child.send("w mono")
+    child.expect("w mono")
+    child.send("\r")
+    child.expect("Monopoly: ")
+    child.expect("You> ")
+    child.send("s")
+    child.expect(r"\(Enter: \S+\) ")
+    child.send("copy.json")
+    child.expect("copy.json")
+
+
 def test_a_dumb_terminal_gets_lines_and_nothing_else(spawn: Spawn, env: dict[str, str]) -> None:
     env["TERM"] = "dumb"
     child = spawn("play", "civ", "--seats", "you,random", "--seed", "3")
@@ -181,28 +196,34 @@ def test_a_resized_terminal_is_drawn_at_once(spawn: Spawn) -> None:
 
 def test_a_kill_at_any_point_loses_no_move(spawn: Spawn, games: Path) -> None:
     """What had been answered before a question was seen is in the file, however the end came."""
-    chance = random.Random(7)
-    first = spawn("play", "civ", "--seats", "you,random", "--seed", "3")
-    first.expect("You> ")
-    first.kill(signal.SIGKILL)
-    first.wait()
-    for _ in range(depth(2, 60)):
-        child = spawn("play", "civ", "--resume")
+    chance, killed = random.Random(7), 0
+    while killed < depth(2, 60):
+        child = spawn("play", "civ", *_latest_or_new(games, chance))
         child.expect("You> ")
-        for _ in range(chance.randint(1, 3)):
+        for _ in range(chance.randint(0, 3)):
             child.send("1\r")
-            while child.expect(["You> ", r"\[y/N\] ", pexpect.EOF]) == 1:
+            while (seen := child.expect(["You> ", r"\[y/N\] ", pexpect.EOF])) == 1:
                 child.send("y")
+            if seen == 2:
+                break
         if not list((games / "running").glob("*.json")):
-            return  # it was played to its end
+            continue  # it was played to its end
         before = read(kept(games)).actions
         child.send("1")
         time.sleep(chance.random() / 20)
         child.kill(signal.SIGKILL)
         child.wait()
-        after = read(kept(games))
-        assert after.actions[: len(before)] == before
-        assert after.check()
+        killed += 1
+        for path in (games / "running").glob("*.json"):  # unless that was the last move
+            after = read(path)
+            assert after.actions[: len(before)] == before
+            assert after.check()
+
+
+def _latest_or_new(games: Path, chance: random.Random) -> list[str]:
+    if list((games / "running").glob("*.json")):
+        return ["--resume"]
+    return ["--seats", "you,random", "--seed", str(chance.randint(1, 99))]
 
 
 def test_a_full_disk_loses_nothing_and_can_be_mended(spawn: Spawn, games: Path) -> None:

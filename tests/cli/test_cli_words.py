@@ -127,8 +127,9 @@ def test_no_sentence_in_python(path: Path) -> None:
 def key_patterns() -> set[str]:
     """Ids as the sources write them; what is filled in at run time matches anything."""
     patterns = set()
-    web = Path(civitas.__file__).parent / "web"
-    for path in [*SOURCES, *web.rglob("*.py")]:
+    package = Path(civitas.__file__).parent
+    others = (path for name in ("web", "locales") for path in (package / name).rglob("*.py"))
+    for path in [*SOURCES, *others]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 patterns.add(re.escape(node.value))

@@ -150,6 +150,26 @@ def test_endings_can_be_told() -> None:
         assert len(lines) >= state.players + 1
 
 
+def test_enter_tempts_no_rival_with_a_market_token() -> None:
+    """The card with the fewest tokens, and of those one that comes with the most unrest."""
+    state, chance, seen = registry.game("imperium").new(seed=3), random.Random(1), 0
+    while (decision := state.decision) is not None and seen < 8:
+        if decision.kind == "market_token":
+            view = state.view(decision.seat)
+            slots = {slot["card"]: slot for slot in view["market"] if slot}
+            given = {
+                option.action: (
+                    sum(slots[option.card]["tokens"]),
+                    -len(slots[option.card]["unrest"]),
+                )
+                for option in decision.options
+            }
+            assert given[drawn.default(view, decision) or -1] == min(given.values())
+            seen += 1
+        state.apply(chance.choice(state.legal()))
+    assert seen == 8
+
+
 def test_the_drawing_is_found_by_its_name() -> None:
     found: Drawing = drawn  # mypy compares the package with what the terminal needs
     assert drawing("imperium") is found

@@ -50,6 +50,10 @@ class Typist:
         """Nothing is typed before there is a question."""
 
     @contextlib.contextmanager
+    def loud(self) -> Iterator[None]:
+        yield
+
+    @contextlib.contextmanager
     def quiet(self) -> Iterator[None]:
         yield
 

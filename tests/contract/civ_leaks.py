@@ -64,7 +64,7 @@ def _hint_in_option(core: Core, action: int) -> Option:
     option = _effect(core, action)
     if option.seat is None or not core["hand"][option.seat][k.MILITARY]:
         return option
-    return Option(option.action, option.verb, option.domain, effect=option.effect, tags=("armed",))
+    return Option(option.action, option.verb, ("armed",), **option.facts)
 
 
 def _floor_shown(core: Core, viewer: int | None = None) -> Any:

@@ -158,7 +158,7 @@ def _option_hints(core: Data, frame: list[int], action: int, card: int) -> Optio
     option = _option(core, frame, action, card)
     if k.SOURCE <= action < k.NATION_CHOICE and core["count"][action - k.SOURCE]:
         top = core["head"][action - k.SOURCE]
-        return replace(option, card=CARDS.number(core["design"][top]))
+        return Option(action, option.verb, card=CARDS.number(core["design"][top]), **option.facts)
     return option
 
 

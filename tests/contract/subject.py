@@ -1,6 +1,7 @@
 """What the suite is told of a game besides the contract: how it varies, and what it hides.
 
-A game that is found must have a module of its name here, with `SUBJECT`.
+A game that is found has a module of its name here, with `SUBJECT`. One that somebody has installed
+and that has none is tried with its default options and random answers.
 """
 
 from __future__ import annotations
@@ -8,20 +9,24 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from itertools import islice
 from typing import Any
 
 import pytest
 
 import civitas
+import example
 from civitas.engine.contract import Game
 
 Options = dict[str, Any]
 Patch = tuple[object, str, Callable[..., Any]]
 """An object, the name of a function of it, and a leaky version of that."""
 Viewer = int | None
-every_game = pytest.mark.parametrize("name", civitas.game_names())
+GAMES = sorted({*civitas.game_names(), example.GAME})
+every_game = pytest.mark.parametrize("name", GAMES)
 
 
 @dataclass(frozen=True)
@@ -88,11 +93,33 @@ def viewers(state: Any) -> list[Viewer]:
     return [*range(state.players), None]
 
 
+@cache
 def subject(name: str) -> Subject:
+    if find_spec(f"contract.{name}") is None:
+        return stranger(civitas.game(name))
     found: Subject = import_module(f"contract.{name}").SUBJECT
     return found
 
 
+def stranger(game: Game) -> Subject:
+    """A game of which nothing is known; in plain Python, so that it takes its time."""
+    state, decisions = game.new(seed=1), 0
+    while legal := state.legal():
+        state.apply(legal[decisions % len(legal)])
+        decisions += 1
+    return Subject(
+        game=game,
+        options=lambda number: {},
+        choose=lambda state, chance: int(chance.choice(state.legal())),
+        check=lambda state: None,
+        inside=lambda number: repr(game.playouts(3, seed=number)),
+        leaks={},
+        secret_choices=(),
+        decisions=max(2, decisions),
+        slow=20,
+    )
+
+
 def cases(of: Callable[[Subject], Any]) -> list[tuple[str, Any]]:
     """Every game with everything of a kind that it has."""
-    return [(name, case) for name in civitas.game_names() for case in of(subject(name))]
+    return [(name, case) for name in GAMES for case in of(subject(name))]

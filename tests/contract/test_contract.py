@@ -14,13 +14,13 @@ from civitas.engine import registry
 from civitas.engine.errors import IllegalAction, UnknownGame
 from civitas.engine.record import Record
 
-GAMES = registry.games()
+from .subject import GAMES, subject
 
 
-def midgame(name: str, seed: int, steps: int = 40) -> tuple[Any, list[int]]:
+def midgame(name: str, seed: int, steps: int | None = None) -> tuple[Any, list[int]]:
     """A state after some random moves, and the moves."""
     rng, state, actions = random.Random(seed), civitas.game(name).new(seed=seed), []
-    for _ in range(steps):
+    for _ in range(min(40, subject(name).decisions // 2) if steps is None else steps):
         if state.seat is None:
             break
         actions.append(rng.choice(state.legal()))

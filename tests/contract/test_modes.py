@@ -31,7 +31,8 @@ BATCHES = depth(2, 10, plain=2)
 def other_mode(*arguments: object) -> Any:
     """What a child process in the other mode reports."""
     environment = {**os.environ, "CIVITAS_PURE": "1" if civitas.compiled else "0"}
-    environment["PYTHONPATH"] = os.pathsep.join([str(SOURCE), str(TESTS)])
+    found = [str(SOURCE), str(TESTS), os.environ.get("PYTHONPATH", "")]
+    environment["PYTHONPATH"] = os.pathsep.join(filter(None, found))
     command = [sys.executable, "-m", "contract.digests", *map(str, arguments)]
     output = subprocess.run(command, env=environment, check=True, capture_output=True).stdout
     answer = json.loads(output)

@@ -22,7 +22,9 @@ from web.serving import Server
 from .scenes import Scene, scenes
 from .visitor import SCREENSHOTS, Visitor, new_context
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+# The shell is the same engine without windows of its own, and a fifth quicker.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",

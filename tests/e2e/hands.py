@@ -63,10 +63,15 @@ def free(thing: Locator) -> Position:
 
 
 def aim(press: Callable[..., None], thing: Locator) -> None:
-    """Cards of a fan make room for each other: who misses one aims anew, as a person does."""
+    """Cards of a fan make room for each other: who misses one aims anew, as a person does.
+
+    What is not there any more was pressed, and the page was slow to say so.
+    """
     for _ in range(AIMS):
         with suppress(Missed):
             return press(position=free(thing), timeout=MISSED)
+        if not thing.count():
+            return None
     return press(position=free(thing))
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from depth import depth
+
 from .conftest import Report, Visit
 from .keyboard import Keyboard
 from .lobby import more_options, new_game, play_button, start
 from .seat import Seat
+from .visitor import Visitor
 
 CLOCK = "() => performance.now()"
 
@@ -36,8 +39,11 @@ def test_a_game_by_keyboard_alone(visit: Visit) -> None:
     keys = Keyboard(seat)
     keys.tab_to(f"CIV: {visitor.t('lobby.first.bot')}")
     keys.press("Enter")
-    seat.play()
+    seat.play(depth(12, 100_000))
     assert seat.answered > 10
+    seat.settle()
+    finish(visitor)
+    seat.settle()
     keys.tab_to(visitor.t("play.end.review"))
     keys.press("Enter")
     position = visitor.page.get_by_role("slider", name=visitor.t("replay.scrubber"))
@@ -47,6 +53,11 @@ def test_a_game_by_keyboard_alone(visit: Visit) -> None:
     keys.press(",")
     words = visitor.t("replay.position", step=last - 1, last=last)
     expect(position).to_have_attribute("aria-valuetext", words)
+
+
+def finish(visitor: Visitor) -> None:
+    """What is left of a game that a sample only begins, without the page."""
+    visitor.api.play(visitor.page.url.rpartition("/")[2])
 
 
 def test_a_draft(visit: Visit) -> None:

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from civitas.locales import SOURCE, languages
+from depth import depth
 
 from .api import ME, bot
 from .asking import is_rival, strip
@@ -62,7 +63,7 @@ def test_a_game_in_a_language(visit: Visit, language: str) -> None:
     table = visitor.api.open(ME, bot(), bot(), hints=True)["table"]
     visitor.goto(f"/t/{table}")
     seat = Seat(visitor, seed=3)
-    seat.play(14)
+    seat.play(depth(7, 14))
     assert seat.my_turn()
     check_table(seat, table)
     visitor.photograph(f"language-{language}")

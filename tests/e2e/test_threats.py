@@ -67,10 +67,15 @@ def opened(visitor: Visitor) -> Locator:
     return visitor.page.get_by_role("dialog", name=visitor.t("civ.how"), exact=True)
 
 
-def test_how_tells_every_way_and_what_helps(visit: Visit) -> None:
-    visitor = visit()
+def test_how_tells_every_way_and_what_is_tapped_begins_after_the_card(visit: Visit) -> None:
+    visitor = visit(settings={"confirm": True})
     seat, how = threatened(visitor, "stops")
     seat.settle()
+    told_on_the_sheet(visitor, seat, how)
+    carried_out(visitor, seat, how)
+
+
+def told_on_the_sheet(visitor: Visitor, seat: Seat, how: Json) -> None:
     names = seat.wire.names()
     assert seat.wire.frame is not None
     check_threats(seat, seat.wire.frame["threats"], names)
@@ -89,10 +94,8 @@ def test_how_tells_every_way_and_what_helps(visit: Visit) -> None:
     expect(visitor.button("civ.how")).to_be_focused()
 
 
-def test_a_counter_that_is_tapped_begins_after_the_card(visit: Visit) -> None:
-    visitor = visit(settings={"confirm": True})
-    seat, how = threatened(visitor, "stops")
-    seat.settle()
+def carried_out(visitor: Visitor, seat: Seat, how: Json) -> None:
+    """A counter that is tapped begins after the card."""
     counter = next(one for one in how["counters"] if one["verdict"] == "stops")
     sheet = opened(visitor)
     sheet.locator(f"[data-counter={counter['effect']}]").first.click()

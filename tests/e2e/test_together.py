@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from depth import depth
+
 from .api import ME, OPEN, bot
 from .conftest import Visit
 from .lobby import call_oneself, more_options, new_game, seat_kind, start
@@ -57,7 +59,7 @@ def invited(visit: Visit) -> tuple[Seat, Seat]:
     call_oneself(ann, "Ann")
     new_game(ann)
     seat_kind(ann, 2, "open")
-    more_options(ann, turn_cap=16)
+    more_options(ann, turn_cap=depth(10, 16))
     first = start(ann)
     link = ann.field("waiting.link").input_value()
     ben.page.goto(link)
@@ -169,7 +171,7 @@ def test_three_people_at_one_screen(visit: Visit) -> None:
     for number, name in ((2, "Ben"), (3, "Cleo")):
         seat_kind(visitor, number, "local")
         visitor.field("lobby.seat.name", number=number).fill(name)
-    more_options(visitor, turn_cap=9)
+    more_options(visitor, turn_cap=depth(6, 9))
     seat = start(visitor)
     visitor.until(lambda: seat.wire.frame)
     names = seat.wire.names()

@@ -494,6 +494,25 @@ def test_records_cut_anywhere_are_refused() -> None:
             Record.loads(text[:length])
 
 
+def test_moves_below_a_record_belong_to_it() -> None:
+    """What was appended move by move counts; what was cut off while it was written does not."""
+    whole = record()
+    actions, whole.key = whole.actions, None
+    whole.actions = actions[:5]
+    text = whole.dumps() + "\n" + "".join(f"{action}\n" for action in actions[5:])
+    assert Record.loads(text).actions == actions
+    assert Record.loads(text + "\0\0\0").actions == actions
+    for length in range(len(whole.dumps()) + 1, len(text)):
+        kept = Record.loads(text[:length]).actions
+        assert kept == actions[: 5 + text[:length].count("\n") - 1]
+
+
+@pytest.mark.parametrize("below", ["x", "-1\n", "1.0\n", "1 2\n", "[1]\n", "²\n", "1\n{}"])
+def test_what_is_no_move_below_a_record_is_refused(below: str) -> None:
+    with pytest.raises(RecordError, match="not a record"):
+        Record.loads(f"{record().dumps()}\n{below}")
+
+
 @pytest.mark.parametrize("data", [None, [], 3, "{}", "[]", "null", "[" * 100_000, b"\xff"], ids=str)
 def test_what_is_no_record(data: Any) -> None:
     with pytest.raises(RecordError, match="not a record"):

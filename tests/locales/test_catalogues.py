@@ -10,7 +10,6 @@ import gettext
 import json
 import re
 import string
-import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -20,11 +19,14 @@ from typing import Any
 
 import pytest
 from babel import Locale
+from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
+from rich.text import Text as Line
 
+from civitas.cli.board import packed
 from civitas.games.civ import names
-from civitas.locales import FOLDER, SOURCE, languages
+from civitas.locales import FOLDER, SOURCE, Words, languages
 
 CATALOGUES = sorted(path.stem for path in (FOLDER / SOURCE).glob("*.po"))
 # The wording of cards picks its places by language; tests/imperium/language holds it to its rules.
@@ -258,6 +260,14 @@ def test_terms_stand_in_longer_texts(key: str) -> None:
 
 
 @in_every_language
+def test_things_in_a_row_are_written_as_the_language_does(language: str) -> None:
+    """As Unicode's CLDR says, without reading it whenever the game starts."""
+    for number in range(6):
+        things = list("ABCDE"[:number])
+        assert Words(language).listing(things) == format_list(things, locale=language)
+
+
+@in_every_language
 def test_effects_are_called_by_their_names(language: str) -> None:
     """What an option does, and the rule behind it, begin with the name of the effect."""
     found = texts(language, "civ")
@@ -363,20 +373,16 @@ def test_signs_fit_their_columns(language: str) -> None:
 
 
 @in_every_language
-def test_the_keys_fit_three_lines_of_the_smallest_screen(language: str) -> None:
-    found = texts(language, "ui")
-    undo = [found["prompt.undo.none"].forms[0]]
-    undo += [form.format(count=10) for form in found["prompt.undo"].forms]
-    values = {
-        "choose": max(
-            (found[f"prompt.choose{part}"].forms[0] for part in ("", ".several")), key=len
-        ),
-        "undo": max(undo, key=len),
-    }
-    for game in ("civ", "imperium"):
-        looks = texts(language, game)["table.looks"].forms[0]
-        keys = found["prompt.keys"].forms[0].format(**values, looks=looks)
-        assert len(textwrap.wrap(keys, 80)) <= 3, keys
+@pytest.mark.parametrize("game", ["civ", "imperium"])
+@pytest.mark.parametrize("choose", ["prompt.choose", "prompt.choose.several"])
+def test_the_keys_fit_two_lines_of_the_smallest_screen(
+    language: str, game: str, choose: str
+) -> None:
+    words = Words(language, game)
+    for undo in (words("prompt.undo.none"), words.plural("prompt.undo", 10)):
+        values = {"choose": words(choose), "undo": undo, "looks": words("table.looks")}
+        keys = words("prompt.keys", **values).split(" · ")
+        assert len(packed(map(Line, keys), 79, " · ")) <= 2, keys
 
 
 @in_every_language

@@ -9,9 +9,10 @@ import pytest
 from civitas.engine.contract import State
 from civitas.locales import Words, languages
 from civitas.wording import ALL, Phrase, face, speak
+from depth import depth
 from wording.play import NAMES, Game, games, outlook
 
-GAMES = 50
+GAMES = depth(21, 50)
 CIV = face("civ")
 GROUPS = {"ask", "confirm", "ending", "event", "how", "lead", "log", "option", "refuse", "rule"}
 GROUPS |= {"threat", "wait"}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import runpy
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -83,7 +82,8 @@ def game(tmp_path: Path) -> Path:
 def names_of(source: Path) -> dict[str, Any]:
     """What the joined code of a game defines, run as plain Python."""
     path = source / "joined.py"
-    path.write_text(AMALGAM["joined"](source, "game.state")[0])
+    code = AMALGAM["joined"](source, "game.state")[0]
+    path.write_text(f"import cython\nint64_t = cython.long\n{code}")
     return runpy.run_path(str(path))
 
 
@@ -98,8 +98,7 @@ def test_joined_code_does_what_its_modules_do(game: Path, monkeypatch: pytest.Mo
 
 def test_joined_declarations_bear_the_same_names(game: Path) -> None:
     _, declared = AMALGAM["joined"](game, "game.state")
-    assert "cdef int table__FIRST, table__SECOND\n" in declared
-    assert "cdef int table__total(int* zone) noexcept nogil\n" in declared
+    assert "cdef int table__FIRST\ncdef int table__SECOND\n" in declared
     assert "from game cimport cards\n" in declared
     assert "from game cimport table\n" not in declared
     assert re.findall("from libc.stdint cimport .*", declared) == [
@@ -110,7 +109,7 @@ def test_joined_declarations_bear_the_same_names(game: Path) -> None:
 
 def test_code_says_its_types_itself(game: Path) -> None:
     """What is not declared for others, the compiler may put in place or leave out."""
-    code, declared = AMALGAM["typed"](*AMALGAM["joined"](game, "game.state"))
+    code, declared = AMALGAM["joined"](game, "game.state")
     assert (
         "@cython.locals(total=int64_t)\n"
         "@cython.cfunc\n"
@@ -121,7 +120,6 @@ def test_code_says_its_types_itself(game: Path) -> None:
         "def rules__score(zone, cards):\n"
     ) in code
     assert "score(" not in declared
-    assert "cdef int table__FIRST, table__SECOND\n" in declared
 
 
 @pytest.mark.parametrize(
@@ -132,10 +130,19 @@ def test_code_says_its_types_itself(game: Path) -> None:
         ("cdef int index(action) except? -1", ["returns('int')", "exceptval(-1, check=True)"]),
         ("cdef int index() except -1", ["returns('int')", "exceptval(-1, check=False)"]),
         ("cdef check()", []),
+        (
+            "cdef void fill(double[::1] out, Py_ssize_t row) noexcept",
+            [
+                "locals(out='double[::1]', row='Py_ssize_t')",
+                "returns('void')",
+                "exceptval(check=False)",
+            ],
+        ),
     ],
 )
 def test_declarations_as_decorators(declared: str, said: list[str]) -> None:
-    lines = AMALGAM["decorators"](declared + "\n").splitlines()
+    (function,) = AMALGAM["Declarations"]("game.state", declared + "\n").functions.values()
+    lines = function.said().splitlines()
     assert lines == ["@cython.cfunc", *(f"@cython.{each}" for each in said)]
 
 
@@ -151,142 +158,6 @@ def test_the_state_of_a_game_calls_no_other_library_of_it(game: str, apart: set[
     reached = set(re.findall(rf"^from civitas.games.{game} cimport (\w+)", declared, re.M))
     libraries = {name.rpartition(".")[2] for name in _mode.compiled_modules()}
     assert reached & libraries == apart
-
-
-# --- copies for a case ----------------------------------------------------------------------------
-
-PAIR = """
-from game import rules
-from civitas.engine import special
-
-PAIR = special.case(players=2)
-QUICK = special.case(PAIR, fast=1)
-
-
-@PAIR
-def advance(s, action):
-    return rules.act(s, action) + shown(s)
-
-
-@QUICK
-@PAIR
-def both(s):
-    return 10 * s.players + s.fast
-
-
-@QUICK
-def run(s):
-    rules.note(s)
-
-
-def shown(s):
-    return s.fast
-"""
-PAIR_DECLARED = """
-from game cimport rules
-cdef int advance(core_t* s, int action) noexcept nogil
-cdef int both(core_t* s) noexcept nogil
-cdef void run(core_t* s) noexcept nogil
-cdef int shown(core_t* s) noexcept nogil
-"""
-ACT = """
-SEEN = []
-
-
-def act(s, action):
-    return seats(s) * 10 + action
-
-
-def seats(s):
-    return s.players
-
-
-def note(s):
-    SEEN.append((s.players, s.fast))
-
-
-def unused(s):
-    return s.players
-"""
-ACT_DECLARED = """
-cdef list SEEN
-@cython.locals(first=int,
-               second=int)
-cdef int act(core_t* s, int action) noexcept nogil
-cdef int seats(core_t* s) noexcept nogil
-cdef void note(core_t* s) noexcept nogil
-cdef int unused(core_t* s) noexcept nogil
-"""
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Path:
-    folder = tmp_path / "game"
-    folder.mkdir()
-    texts = {
-        "state.py": PAIR,
-        "state.pxd": PAIR_DECLARED,
-        "rules.py": ACT,
-        "rules.pxd": ACT_DECLARED,
-    }
-    for name, text in texts.items():
-        (folder / name).write_text(text.lstrip())
-    return tmp_path
-
-
-def test_a_case_is_copied_with_all_that_it_calls(
-    table: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The copy takes the numbers of its case; every other table still gets its own."""
-    monkeypatch.syspath_prepend(str(table))
-    names = names_of(table)
-    two, three = SimpleNamespace(players=2, fast=5), SimpleNamespace(players=3, fast=5)
-    assert names["advance"](two, 1) == 21 + 5
-    assert names["advance"](three, 1) == 31 + 5
-    assert names["PAIR__advance"](three, 1) == 21 + 5  # the copy itself does not look
-    assert "PAIR__rules__seats" in names
-    assert "PAIR__rules__unused" not in names
-
-
-def test_a_case_can_add_to_another(table: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(table))
-    names = names_of(table)
-    for players, fast in [(2, 1), (2, 0), (3, 1)]:
-        names["run"](SimpleNamespace(players=players, fast=fast))
-    names["QUICK__run"](SimpleNamespace(players=7, fast=7))
-    assert names["rules__SEEN"] == [(2, 1), (2, 0), (3, 1), (2, 1)]
-
-
-def test_of_several_cases_the_first_that_fits_is_taken(
-    table: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.syspath_prepend(str(table))
-    names = names_of(table)
-    tables = [SimpleNamespace(players=p, fast=f) for p, f in [(2, 1), (2, 5), (3, 1)]]
-    assert [names["both"](one) for one in tables] == [21, 25, 31]
-    assert names["QUICK__both"](SimpleNamespace(players=7, fast=7)) == 21
-    assert names["PAIR__both"](SimpleNamespace(players=7, fast=7)) == 27
-    code, _ = AMALGAM["joined"](table, "game.state")
-    assert code.index("return QUICK__both(s)") < code.index("return PAIR__both(s)")
-
-
-def test_copies_are_declared_like_what_they_copy(table: Path) -> None:
-    _, declared = AMALGAM["joined"](table, "game.state")
-    assert "cdef int PAIR__advance(core_t* s, int action) noexcept nogil\n" in declared
-    assert (
-        "@cython.locals(first=int,\n               second=int)\n"
-        "cdef int PAIR__rules__act(core_t* s, int action) noexcept nogil\n"
-    ) in declared
-    assert "cdef void QUICK__rules__note(core_t* s) noexcept nogil\n" in declared
-
-
-def test_a_field_that_is_fixed_cannot_be_assigned(table: Path) -> None:
-    rules = table / "game" / "rules.py"
-    rules.write_text(
-        rules.read_text().replace("return seats(s)", "s.players = 3\n    return seats(s)")
-    )
-    with pytest.raises(ValueError, match="players is fixed by PAIR, but it is assigned"):
-        AMALGAM["joined"](table, "game.state")
 
 
 def test_a_changed_declaration_changes_what_is_joined(game: Path) -> None:

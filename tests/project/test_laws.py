@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import civitas
+import example
 from civitas._mode import compiled_modules
 
 ROOT = Path(__file__).parents[2]
@@ -112,7 +113,11 @@ DOCS = [p for p in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))] 
 
 
 @pytest.mark.parametrize("path", DOCS, ids=lambda p: p.name)
-def test_the_examples_in_the_documentation_run(path: Path, tmp_path: Path) -> None:
+def test_the_examples_in_the_documentation_run(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if path.name == "own-game.md":
+        example.install(tmp_path, monkeypatch)
     done: Any = subprocess.run(
         [sys.executable, "-c", blocks(path)],
         cwd=tmp_path,

@@ -14,7 +14,7 @@ from civitas.engine.contract import State
 T = TypeVar("T")
 GAMES = tuple(civitas.game_names())
 SEATS = (2, 3, 4)
-TABLES = [(game, players) for game in GAMES for players in SEATS]
+TABLES = [*((game, players) for game in GAMES for players in SEATS), ("imperium", 1)]
 every_table = pytest.mark.parametrize(
     ("game", "players"), TABLES, ids=[f"{game}-{players}" for game, players in TABLES]
 )

@@ -29,7 +29,7 @@ def test_what_is_asked_of_the_environments() -> None:
         "PettingZoo: leduc_holdem": 10,
         "PettingZoo: texas_holdem": 10,
     }
-    assert asked_of(adapters.VECTOR) == {"pgx: leduc_holdem": 5, "pgx: backgammon": 50}
+    assert asked_of(adapters.VECTOR) == {"pgx: leduc_holdem": 4, "pgx: backgammon": 50}
     for informing in (adapters.GYMNASIUM, adapters.OPENSPIEL, adapters.BIG_VECTOR):
         assert set(asked_of(informing).values()) == {None}
 

@@ -97,9 +97,9 @@ def test_rewards_add_up_to_the_result(game: str, players: int) -> None:
     for seed in range(games):
         got, due = rewards_of_a_game(env, seed)
         assert got == due
-        assert abs(sum(got)) < 1e-9
+        assert players == 1 or abs(sum(got)) < 1e-9
         won += max(got) > 0
-    assert won > games / 2
+    assert players == 1 or won > games / 2  # the automaton beats whoever plays at random
 
 
 @pytest.mark.parametrize(

@@ -416,7 +416,7 @@ def test_an_interrupted_step_pays_what_it_owes(monkeypatch: pytest.MonkeyPatch) 
             raise KeyboardInterrupt
 
         with monkeypatch.context() as patch:
-            patch.setattr(torn._crew, "run", half)
+            patch.setattr(torn._pool, "run", half)
             with pytest.raises(KeyboardInterrupt):
                 torn.step(actions)
         for one, other in zip(*arrays, strict=True):

@@ -17,6 +17,7 @@ from typing import Any
 
 from civitas.engine import registry
 from civitas.web.events import StoredEvent, decode_event, encode_event
+from civitas.web.identity import Who
 from civitas.web.outcome import BotJob, Outcome
 from civitas.web.protocol import (
     Ack,
@@ -36,7 +37,6 @@ from civitas.web.protocol import (
 )
 from civitas.web.setup import Setup
 from civitas.web.table import Table
-from civitas.web.who import Who
 
 from .tables import setup
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from civitas.web.events import StoredChat, StoredEvent, decode_event, encode_event
+from civitas.web.identity import JoinRequest, Who
 from civitas.web.outcome import Outcome
 from civitas.web.protocol import Ack, Incoming, Move, Refused, Stale, TakeBack
 from civitas.web.setup import SeatSetup, Setup
 from civitas.web.table import Table
-from civitas.web.who import JoinRequest, Who
 
 INVITE = "invitation"
 STRANGER = Who()

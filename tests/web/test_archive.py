@@ -12,14 +12,16 @@ import msgspec
 import pytest
 from msgspec import structs
 
+import golden
 from civitas.engine import registry
+from civitas.engine.record import Record
 from civitas.web import archive
 from civitas.web.archived import Archived, whole_log
 from civitas.web.database import FILE
+from civitas.web.identity import Who
 from civitas.web.outcome import TableRefusal
 from civitas.web.protocol import Frames, Move, Refused, Say
 from civitas.web.table import Table
-from civitas.web.who import Who
 
 from .conftest import Start
 from .serving import Guest, run, wait_for
@@ -111,6 +113,39 @@ def other_rules(data: Path) -> None:
         values = (changed, table)
         connection.execute("UPDATE tables SET setup = ?, crc = NULL WHERE id = ?", values)
     connection.close()
+
+
+def test_a_running_game_goes_on_with_the_rules_it_began_with(start: Start) -> None:
+    """One of Imperium that an engine with the first version of its rules has begun."""
+    old = (golden.FOLDER / "imperium-rules-1.jsonl").read_text(encoding="utf-8").splitlines()
+    begun = next(record for record in map(Record.loads, old) if record.options["players"] == 2)
+    server = start()
+
+    async def open_table() -> tuple[Guest, str]:
+        ann = await Guest(server).named("Ann")
+        made = await ann.open({"kind": "me"}, {"kind": "local", "name": "Bea"}, game="imperium")
+        return ann, made["table"]
+
+    ann, table = run(open_table())
+    server.kill()
+    options = {name: value for name, value in begun.options.items() if name != "rules"}
+    former = {"options": options, "seed": begun.seed, "rules": 1, "actions": begun.actions[:200]}
+    with sqlite3.connect(server.data / FILE) as connection:
+        [[row]] = connection.execute("SELECT setup FROM tables").fetchall()
+        changed = json.dumps({**json.loads(row), **former}).encode()
+        connection.execute("UPDATE tables SET setup = ?, crc = NULL", (changed,))
+    server.start()
+
+    async def play_on() -> Record:
+        again = Guest(server)
+        again.http.cookies.update(ann.http.cookies)
+        async with again.sit(table) as socket:
+            await socket.play(random.Random(1))
+        return Record.from_json((await again.get(f"/api/tables/{table}/record")).json())
+
+    record = run(play_on())
+    assert (record.rules, record.actions[:200]) == (1, begun.actions[:200])
+    assert record.check().seat is None
 
 
 def test_finished_games_outlive_their_rules(start: Start) -> None:

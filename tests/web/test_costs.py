@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from civitas.web.fair import FairThreads
 from civitas.web.films import PAGE, Films
+from civitas.web.identity import Who
 from civitas.web.limits import Budget
 from civitas.web.metering import metered
 from civitas.web.past import Past
@@ -29,7 +30,6 @@ from civitas.web.protocol import Ack, Frames, Ping
 from civitas.web.settings import Settings
 from civitas.web.shares import Shares
 from civitas.web.table import Table
-from civitas.web.who import Who
 
 from .conftest import Start
 from .serving import Guest, Server, Socket, pair, run

@@ -26,7 +26,7 @@ from .serving import Guest, Message, Server, Socket, run
 ROUNDS = depth(6, 100)
 TABLES = 20
 # Before every kill there is traffic: so many acknowledged moves, and then some moments more.
-MOVES_A_ROUND = 40
+MOVES_A_ROUND = depth(40, 500)
 MOMENTS = 0.1
 GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, httpx.HTTPError)
 Ledger = dict[str, list[tuple[Message, int]]]

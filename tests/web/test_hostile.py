@@ -14,7 +14,7 @@ from civitas.web.store import CHAT_KEPT
 from depth import depth
 
 from .conftest import Start
-from .serving import Guest, Server, pair, run, two_seats
+from .serving import Guest, Server, pair, run, two_seats, wait_for
 
 
 def chat_rows(server: Server) -> int:
@@ -86,6 +86,24 @@ POST = (
     b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer x\r\n"
     b"Content-Type: application/json\r\nContent-Length: 100\r\n\r\n"
 )
+
+
+def test_who_hangs_up_in_the_middle_of_a_request_is_no_fault(start: Start) -> None:
+    server = start()
+
+    async def hang_up() -> None:
+        _, writer = await asyncio.open_connection("localhost", server.port)
+        head = f"POST /api/me HTTP/1.1\r\nHost: localhost:{server.port}\r\nOrigin: {server.url}\r\n"
+        writer.write(f"{head}Content-Type: application/json\r\nContent-Length: 99\r\n\r\n".encode())
+        await writer.drain()
+        await asyncio.sleep(0.3)
+        writer.close()
+        await writer.wait_closed()
+        assert (await Guest(server).get("/healthz")).status_code == 200
+
+    run(hang_up())
+    wait_for(lambda: "gone" in server.log())
+    assert "Traceback" not in server.log()
 
 
 def test_a_foreign_page_is_turned_away_without_a_word_in_the_log(start: Start) -> None:

@@ -6,7 +6,7 @@ import random
 
 import civitas
 from civitas.engine.contract import State
-from civitas.web.silent import is_idle
+from civitas.web.compound_moves import is_idle
 from depth import depth
 
 GAMES = depth(8, 200)

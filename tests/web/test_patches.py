@@ -14,9 +14,9 @@ import pytest
 
 from civitas.engine import registry
 from civitas.web.events import Moved
+from civitas.web.identity import Who
 from civitas.web.patches import _changed, patch
 from civitas.web.protocol import Full, Update
-from civitas.web.who import Who
 
 from .conftest import Start
 from .serving import Guest, run

@@ -16,12 +16,12 @@ from civitas.web.bans import Bans, network
 from civitas.web.codes import Codes
 from civitas.web.database import FILE
 from civitas.web.guests import Guest as Person
+from civitas.web.identity import JoinRequest
 from civitas.web.metrics import Metrics
 from civitas.web.problems import Refusal
 from civitas.web.protocol import Ack, Kick, Leave
 from civitas.web.public import Ban
 from civitas.web.store import Store
-from civitas.web.who import JoinRequest
 
 from .conftest import Start
 from .serving import Guest, Server, Socket, pair, run, two_seats, wait_for

@@ -38,6 +38,7 @@ REQUESTS: dict[tuple[str, str], tuple[int, ...]] = {
     ("POST", "/api/operator/settle"): (403,) * 6,
     ("GET", "/api/games"): (200,) * 6,
     ("GET", "/api/games/{game}/cards"): (200,) * 6,
+    ("GET", "/api/games/{game}/words"): (200,) * 6,
     ("GET", "/api/tables"): (200, 200, 200, 200, 200, 403),
     ("POST", "/api/tables"): (201, 201, 201, 201, 201, 403),
     ("GET", "/api/tables/{table}"): (200,) * 6,

@@ -19,7 +19,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from civitas.web.client import Client
-from civitas.web.names import clean_chat, clean_name
+from civitas.web.sanitise import clean_chat, clean_name
 
 from .conftest import Start
 from .serving import Guest, Server, pair, run
@@ -162,6 +162,7 @@ TABLES: list[tuple[dict[str, Any], str]] = [
     ({"options": {"players": 5}}, "bad_options"),
     ({"options": {"colour": "red"}}, "bad_options"),
     ({"options": {"players": 3}}, "bad_seats"),
+    ({"game": "imperium", "seats": [{"kind": "me"}]}, "bad_seats"),
     ({"options": {"teams": True}}, "bad_options"),
     ({"seats": []}, "bad_input"),
     ({"seats": [{"kind": "me"}] * 2}, "bad_seats"),

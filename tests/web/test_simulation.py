@@ -10,10 +10,10 @@ import pytest
 
 import civitas
 from civitas.web import proposals
-from civitas.web.book import Book
 from civitas.web.events import Asked, Moved, StoredEvent, TookBack, decode_event
-from civitas.web.fold import Fold
 from civitas.web.table import Table
+from civitas.web.table_state import TableState
+from civitas.web.turn_log import TurnLog
 from depth import depth
 
 from .simulation import Client, Server, simulate
@@ -88,19 +88,19 @@ def test_a_storm_can_be_repeated() -> None:
 
 
 FAULTS: dict[str, tuple[object, str, object]] = {
-    "acknowledged messages are taken again": (Fold, "acknowledged", lambda *_: None),
+    "acknowledged messages are taken again": (TableState, "acknowledged", lambda *_: None),
     "answers to old questions are taken": (proposals, "_is_stale", lambda *_: False),
-    "the log keeps what was taken back": (Book, "cut", lambda *_: None),
-    "updates leave out the turn that ended": (Fold, "_move", None),
+    "the log keeps what was taken back": (TurnLog, "cut", lambda *_: None),
+    "updates leave out the turn that ended": (TableState, "_move", None),
 }
 
 
-def leaving_out(fold: Fold, event: Moved) -> None:
+def leaving_out(fold: TableState, event: Moved) -> None:
     moved(fold, event)
     fold.news = replace(fold.news, turn=fold.book.last)
 
 
-moved = Fold._move
+moved = TableState._move
 
 
 @pytest.mark.parametrize("fault", FAULTS)

@@ -11,10 +11,10 @@ import pytest
 from civitas.engine.record import Record
 from civitas.engine.seed import commitment
 from civitas.web.frames import WAITING
+from civitas.web.identity import JoinRequest, Who
 from civitas.web.outcome import TableRefusal
 from civitas.web.protocol import Ack, Frame, Full, LogTurn, Move, Outgoing, Question, Update
 from civitas.web.setup import continued
-from civitas.web.who import JoinRequest, Who
 
 from .tables import ANN, BEN, INVITE, PEOPLE, STRANGER, Driver, code, seat, setup
 

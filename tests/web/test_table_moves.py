@@ -9,9 +9,9 @@ import pytest
 
 from civitas.engine.errors import RecordError
 from civitas.web.events import StoredEvent, decode_event, encode_event
+from civitas.web.identity import Who
 from civitas.web.protocol import Ack, AskHint, Chair, Full, Move, Ping, Pong, Say, Sync, TakeBack
 from civitas.web.table import Table
-from civitas.web.who import Who
 
 from .tables import ANN, BEN, CLEO, DAN, STRANGER, Driver, code, is_stale, setup
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from civitas.engine import registry
 from civitas.web.guests import Guest
-from civitas.web.names import unique_name
+from civitas.web.identity import CALLS, JoinRequest, RenameRequest, Who
 from civitas.web.pace import DAY, LEAST, UNKNOWN, Pace
 from civitas.web.plans import planned
 from civitas.web.protocol import Ack, Chair, Joined, Kick, Leave, Move, NewTable, Place, SeatPlan
-from civitas.web.who import CALLS, JoinRequest, RenameRequest, Who
+from civitas.web.sanitise import unique_name
 
 from .tables import ANN, BEN, CLEO, DAN, INVITE, STRANGER, Driver, code, setup
 

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from civitas.web.events import Asked, Handed
+from civitas.web.identity import Who
 from civitas.web.outcome import Outcome
 from civitas.web.pace import UNKNOWN
 from civitas.web.protocol import Ack, Chair, Consent, Undo
-from civitas.web.who import Who
 
 from .tables import ANN, BEN, CLEO, STRANGER, Driver, code, plays_until, setup
 

@@ -11,13 +11,13 @@ import pytest
 
 from civitas.games.civ.outlook import Outlook
 from civitas.web.connection import Connection
+from civitas.web.identity import Who
 from civitas.web.metrics import Metrics
 from civitas.web.protocol import Move, Update
 from civitas.web.room import Room
 from civitas.web.store import Store
 from civitas.web.table import Table
 from civitas.web.thinkers import Thinkers
-from civitas.web.who import Who
 
 from .tables import ANN, BEN, Driver, setup
 

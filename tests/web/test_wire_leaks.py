@@ -15,8 +15,8 @@ GAMES = depth(20, 300, plain=10)
 BATCHES = 10
 MUTANT_GAMES = 12
 # Games of Imperium are long and dear: their first rounds from several deals show more.
-IMPERIUM_GAMES = 24 if civitas.compiled else 2
-IMPERIUM_MOVES = 120 if civitas.compiled else 30
+IMPERIUM_GAMES = depth(8, 24, plain=2)
+IMPERIUM_MOVES = depth(120, 120, plain=30)
 IMPERIUM_BATCHES = 4
 
 

@@ -22,7 +22,9 @@ from civitas.engine.event import Event
 from civitas.engine.session import Session, Step
 from civitas.games.civ.names import DOMAINS, LETTERS
 from civitas.games.imperium.cardset import CARDS
+from civitas.web.compound_moves import completes
 from civitas.web.events import Moved
+from civitas.web.identity import JoinRequest, Who
 from civitas.web.outcome import TableRefusal
 from civitas.web.protocol import (
     AskHint,
@@ -34,9 +36,7 @@ from civitas.web.protocol import (
     Update,
 )
 from civitas.web.setup import SeatSetup, Setup
-from civitas.web.silent import completes
 from civitas.web.table import Table
-from civitas.web.who import JoinRequest, Who
 
 # Choices that are not shown to everybody: which card is kept, or given back.
 SECRET_CHOICES = ("draft_keep", "give_back")

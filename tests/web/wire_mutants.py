@@ -10,13 +10,13 @@ from msgspec import structs
 
 from civitas.engine.contract import State, View
 from civitas.web import frames, proposals
-from civitas.web.book import Book
-from civitas.web.fold import Fold
 from civitas.web.frames import Scene
+from civitas.web.identity import Who
 from civitas.web.outcome import BotJob
 from civitas.web.protocol import Frame, Question, TableInfo
 from civitas.web.table import Table
-from civitas.web.who import Who
+from civitas.web.table_state import TableState
+from civitas.web.turn_log import TurnLog
 from civitas.wording import ALL
 
 Patch = tuple[object, str, Callable[..., Any]]
@@ -25,8 +25,8 @@ _frame, _question, _info = frames.frame, frames._question, Table.info
 _points, _view, _turns, _free, _bot_job = (
     Scene.points,
     Scene.view,
-    Book.turns,
-    Fold.free,
+    TurnLog.turns,
+    TableState.free,
     Table.bot_job,
 )
 
@@ -74,11 +74,11 @@ def _invite_told(table: Table, who: Who) -> TableInfo:
     return structs.replace(_info(table, who), invite=table.setup.invite)
 
 
-def _whole_log(book: Book, face: Any, session: Any, viewer: Any, *rest: Any) -> Any:
+def _whole_log(book: TurnLog, face: Any, session: Any, viewer: Any, *rest: Any) -> Any:
     return _turns(book, face, session, ALL, *rest)
 
 
-def _free_by_hands(fold: Fold, seats: tuple[int, ...]) -> tuple[int, str]:
+def _free_by_hands(fold: TableState, seats: tuple[int, ...]) -> tuple[int, str]:
     moment, limit = _free(fold, seats)
     hidden = [hand for q, hand in enumerate(_hands(fold.session.state)) if q not in seats]
     return moment, "shown" if any("C" in hand for hand in hidden) else limit
@@ -104,9 +104,9 @@ MUTANTS: dict[str, Patch] = {
         "events_for",
         lambda events, seen: [event.full() for event in events],
     ),
-    "the log names drawn cards": (Book, "turns", _whole_log),
+    "the log names drawn cards": (TurnLog, "turns", _whole_log),
     "the log of past moments is everybody's": (frames, "viewer_of", lambda seen: ALL),
-    "how far undo goes depends on other hands": (Fold, "free", _free_by_hands),
+    "how far undo goes depends on other hands": (TableState, "free", _free_by_hands),
     "a bot's time depends on its hand": (Table, "bot_job", _pace_by_options),
     "refusals tell what others may do": (proposals, "_to_move", lambda table, seat: None),
 }

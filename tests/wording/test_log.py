@@ -108,12 +108,12 @@ def test_only_those_concerned_read_the_cards_of_an_inquisition() -> None:
         (2, 1, "discarded Religion (I) from the area"),
     ]
     told = [
-        (2, 1, "took the hand of Ben: Science (II) and Culture (I)"),
-        (4, 1, "gave Ben Science (II) and Culture (I)"),
+        (2, 1, "took the hand (Ben): Science (II) and Culture (I)"),
+        (4, 1, "gave Science (II) and Culture (I) to Ben"),
     ]
     hidden = [
-        (2, 1, "took the hand of Ben: Age I and Age II"),
-        (4, 1, "gave Ben Age II and Age I"),
+        (2, 1, "took the hand (Ben): Age I and Age II"),
+        (4, 1, "gave Age II and Age I to Ben"),
     ]
     for viewer, lines in ((0, told), (1, told), (ALL, told), (2, hidden), (None, hidden)):
         assert game.lines(viewer)[:5] == [*effect, *lines]

@@ -7,7 +7,7 @@ import { invitation } from "../src/lobby/invitation";
 import NewGame from "../src/lobby/NewGame.svelte";
 import PlayPoster from "../src/lobby/PlayPoster.svelte";
 import TableList from "../src/lobby/TableList.svelte";
-import { drawn, inOrder } from "../src/lobby/tables";
+import { inOrder } from "../src/lobby/tables";
 import type { GameInfo } from "../src/lib/protocol";
 import games from "./data/games.json";
 import { info } from "./fakes";
@@ -119,11 +119,9 @@ describe("tables", () => {
     expect(inOrder(tables).map((table) => table.id)).toEqual(["new", "old", "theirs", "waiting", "over"]);
   });
 
-  test("those of games that cannot be drawn here are left out", () => {
-    const other = info({ id: "other", game: "not_drawn" });
-    const tables = drawn({ mine: [other, info({ id: "a" })], watch: [info({ id: "b" }), other] });
-    expect(tables.mine.map((table) => table.id)).toEqual(["a"]);
-    expect(tables.watch.map((table) => table.id)).toEqual(["b"]);
+  test("a game without a poster is called by its id", () => {
+    render(TableList, { tables: [info({ id: "other", game: "gops" })] });
+    expect(screen.getByRole("link").textContent).toContain("gops");
   });
 
   test("a row says whom one meets and whose turn it is", () => {

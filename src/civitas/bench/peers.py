@@ -362,7 +362,7 @@ RLCARD_PEERS = _each("RLCard", rlcard_stepped, ["leduc-holdem", "limit-holdem", 
 PETTINGZOO_PEERS = _each("PettingZoo", pettingzoo_stepped, ["leduc_holdem_v4", "texas_holdem_v4"])
 PURE_PYTHON_PEERS = [*RLCARD_PEERS, *PETTINGZOO_PEERS, *DECK_BUILDING_PEERS]
 PGX_PEERS = [
-    Probe("pgx: leduc_holdem", partial(pgx_stepped, "leduc_holdem"), times=5),
+    Probe("pgx: leduc_holdem", partial(pgx_stepped, "leduc_holdem"), times=4),
     Probe("pgx: backgammon", partial(pgx_stepped, "backgammon"), times=50),
 ]
 PGX_PEERS_FOR_INFORMATION = [replace(peer, times=None) for peer in PGX_PEERS]

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from civitas.cli import complete
-from civitas.cli.common import CommandError, language, said, words_for
+from civitas.cli.common import language, said, with_server, words_for
 
 NAME = "backup"
 
@@ -21,15 +21,9 @@ def run(
     ] = language(),
 ) -> None:
     words = words_for(lang)
-    try:
+    with with_server(words):
+        from civitas.cli.serve import data_folder
         from civitas.web.backup import back_up
-        from civitas.web.settings import StartError
-    except ImportError as error:
-        raise CommandError(words("serve.missing")) from error
-    from civitas.cli.serve import data_folder
 
-    try:
         games = back_up(data or data_folder(), file)
-    except StartError as error:
-        raise CommandError(words(error.key, **error.values)) from error
     print(words.plural("backup.done", games, path=file))

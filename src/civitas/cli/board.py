@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from rich.console import Group
 from rich.text import Text
 
-from civitas.cli.drawing import Block, Drawing, Lines, Scene, drawing
+from civitas.cli.drawing import Block, Drawing, Lines, Refusal, Scene, drawing
 from civitas.cli.speech import Speech
 from civitas.cli.terminal import number_in
 from civitas.wording import Value, speak
@@ -184,8 +184,8 @@ class _Screen:
         scene = self.scene
         if scene.question is None or room < 1:
             return []
-        found = [refusal for refusal in self.drawing.refusals(scene) if refusal.near]
-        told = [INDENT + refused_words(scene, one.name, one.reason) for one in found]
+        near = [refusal for refusal in self.drawing.refusals(scene) if refusal.near]
+        told = [INDENT + text for text in refused_together(scene, near)]
         lines = [line for text in told for line in wrapped(scene, text, "dim", INDENT)]
         return lines if len(lines) <= room else []
 
@@ -198,7 +198,7 @@ class _Screen:
         for turn in reversed(turns):
             text = self._told(turn)
             if len(lines) + len(text) > room - 1:
-                lines = lines or _cut(text, room - 1)
+                lines = lines or _cut(text, room - 1, scene.width - 1)
                 break
             lines = [*text, *lines]
         return [rule(scene), *lines]
@@ -209,12 +209,13 @@ class _Screen:
         return [one_line(paint(part, words)) for part in parts]
 
 
-def _cut(lines: list[Text], room: int) -> list[Text]:
+def _cut(lines: list[Text], room: int, width: int) -> list[Text]:
     """The first lines, with a mark if there are more."""
     kept = lines[:room]
     if len(lines) > room:
-        kept[-1].truncate(max(1, kept[-1].cell_len - 2))
-        kept[-1].append(" …")
+        last = kept[-1]
+        last.truncate(max(1, min(last.cell_len, width - 2)), overflow="crop")
+        last.append(" …")
     return kept
 
 
@@ -258,10 +259,18 @@ def refused_words(scene: Scene, name: str, reason: str) -> str:
     return scene.words("why.line", name=name, reason=reason)
 
 
+def refused_together(scene: Scene, refusals: Iterable[Refusal]) -> list[str]:
+    """What has the same reason in one line."""
+    names: dict[str, list[str]] = {}
+    for refusal in refusals:
+        names.setdefault(refusal.reason, []).append(refusal.name)
+    return [refused_words(scene, ", ".join(named), why) for why, named in names.items()]
+
+
 def why_not(scene: Scene, what: str) -> Lines:
     """Everything that cannot be done now with its reason; ``w 3`` and ``w coin`` one of it."""
     found = drawing(scene.view["game"]).refusals(scene)
-    lines = [refused_words(scene, refusal.name, refusal.reason) for refusal in found]
+    lines = refused_together(scene, found)
     if not what:
         title = Text(scene.words("why.title"), style="bold")
         return [title, *(f"{number:2} {line}" for number, line in enumerate(lines, 1))]
@@ -269,13 +278,9 @@ def why_not(scene: Scene, what: str) -> Lines:
     if number is not None:
         return [lines[number - 1]] if 1 <= number <= len(lines) else [scene.words("why.unknown")]
     wanted = what.casefold()
-    named = [
-        line
-        for line, refusal in zip(lines, found, strict=True)
-        if wanted in refusal.name.casefold()
-    ]
+    named = [one for one in found if wanted in one.name.casefold()]
     if named:
-        return named
+        return [refused_words(scene, one.name, one.reason) for one in named]
     possible = [entry.text for entry in scene.entries if wanted in entry.text.casefold()]
     if possible:
         return [scene.words("why.possible", option=possible[0])]

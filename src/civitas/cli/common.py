@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
 from civitas.engine.errors import CivitasError
-from civitas.locales import SOURCE, LanguageError, Words, languages
+from civitas.locales import SOURCE, LanguageError, Words, has_words, languages
 
-FACES = Path(__file__).parent
 # Ours, then those by which every terminal says its language.
 LANGUAGE_VARIABLES = ("CIVITAS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -48,7 +48,7 @@ def words_for(lang: str, game: str | None = None) -> Words:
         raise CommandError(text) from None
     if game is None:
         return words
-    if game not in faces():
+    if not has_words(game):
         raise CommandError(words("error.no_face", game=game, known=", ".join(faces())))
     return Words(lang, game)
 
@@ -68,8 +68,10 @@ def use_cards(folders: Sequence[Path] | None, words: Words, game: str | None = N
 
 
 def faces() -> list[str]:
-    """The games that can be drawn in a terminal."""
-    return sorted(path.parent.name for path in FACES.glob("*/table.py"))
+    """The games that can be told in words, and so drawn in a terminal."""
+    from civitas import wording
+
+    return wording.faces()
 
 
 def fail(error: Exception) -> NoReturn:
@@ -82,6 +84,20 @@ def fail(error: Exception) -> NoReturn:
         key = "error.no_record" if getattr(error, "torn", False) else "error.record"
         text = words(key, path=path, reason=text)
     raise_line(text)
+
+
+@contextlib.contextmanager
+def with_server(words: Words) -> Iterator[None]:
+    """Work with the web table: that it is not installed, or does not start, is told in a line."""
+    try:
+        from civitas.web.settings import StartError
+
+        try:
+            yield
+        except StartError as error:
+            raise CommandError(words(error.key, **error.values)) from error
+    except ImportError as error:
+        raise CommandError(words("serve.missing")) from error
 
 
 def as_json(data: object) -> None:

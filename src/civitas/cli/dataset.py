@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -12,7 +13,6 @@ from civitas.cli import complete
 from civitas.cli.common import CommandError, language, said, words_for
 
 NAME = "dataset"
-Progress = Callable[[int, int], None]
 
 
 def run(
@@ -39,24 +39,11 @@ def run(
     from civitas.research.dataset import FileThere, write
 
     specs, options = read_match(game, bots, players, option, cards)
+    chosen: dict[str, Any] = {"seed": seed, "observations": observations, "workers": workers}
+    chosen |= {"force": force, **options}
     words = words_for(lang)
-
-    def work(progress: Progress) -> int:
-        return write(
-            out,
-            game,
-            specs,
-            games,
-            seed=seed,
-            observations=observations,
-            workers=workers,
-            force=force,
-            progress=progress,
-            **options,
-        )
-
     try:
-        written = _write(work)
+        written = _watched(partial(write, out, game, specs, games, **chosen))
     except FileThere:
         raise CommandError(words("dataset.exists", path=out)) from None
     print(words.plural("dataset.done", written, path=out))
@@ -64,7 +51,7 @@ def run(
         raise KeyboardInterrupt
 
 
-def _write(work: Callable[[Progress], int]) -> int:
+def _watched(work: Callable[..., int]) -> int:
     """How many games were written; Ctrl-C keeps those that were finished."""
     from civitas.cli.progress import bar
 
@@ -77,7 +64,7 @@ def _write(work: Callable[[Progress], int]) -> int:
             tick("", done, total)
 
         try:
-            work(progress)
+            work(progress=progress)
         except KeyboardInterrupt:
             if not written:
                 raise

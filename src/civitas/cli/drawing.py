@@ -1,8 +1,10 @@
-"""What is drawn, and how the drawing of a game is found: it is the package of its name in here."""
+"""What is drawn, and how the drawing of a game is found.
+
+Our own games have the package of their name in here, others the module `terminal` in their own.
+"""
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, cast
@@ -12,6 +14,7 @@ from rich.text import Text
 
 from civitas.cli.menu import Entry
 from civitas.cli.seats import Seat
+from civitas.engine import registry
 from civitas.engine.contract import State, View
 from civitas.engine.decision import Decision, Option
 from civitas.locales import Words
@@ -130,5 +133,7 @@ class Drawing(Protocol):
 
 
 def drawing(game: str) -> Drawing:
-    """The drawing of a game; `common.words_for` has refused games without one."""
-    return cast("Drawing", importlib.import_module(f"civitas.cli.{game}"))
+    """The drawing of a game: its terminal module, or its zones as lists."""
+    from civitas.cli import plain
+
+    return cast("Drawing", registry.part(game, "terminal", "civitas.cli") or plain)

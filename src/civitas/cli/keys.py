@@ -27,6 +27,20 @@ KEY = re.compile(r"\x1b[\[O][0-9;]*[A-Za-z~]|.", re.DOTALL)
 SAME = {"\x1bOD": LEFT, "\x1bOC": RIGHT, "\x1bOA": UP, "\x1bOB": DOWN, "\r": ENTER}
 
 
+# The same keys on the layouts of those who write Cyrillic.
+CYRILLIC = "йцукенгшщзфыівапролдячсмить"
+LATIN = str.maketrans(CYRILLIC, "qwertyuiopassdfghjklzxcvbnm")
+
+
+def latin(key: str) -> str:
+    """The letter on the same key of a Latin layout.
+
+    >>> latin("й"), latin("q")
+    ('q', 'q')
+    """
+    return key.translate(LATIN)
+
+
 class Resized(Exception):
     """The terminal has another size; `begun` is what was typed so far."""
 
@@ -47,6 +61,9 @@ class Keyboard(Protocol):
 
     def quiet(self) -> contextlib.AbstractContextManager[None]:
         """What is typed meanwhile does not show."""
+
+    def loud(self) -> contextlib.AbstractContextManager[None]:
+        """What is typed shows, also while all else is quiet."""
 
 
 @contextmanager
@@ -103,8 +120,11 @@ class RealKeyboard:
     """The keyboard of this terminal."""
 
     def __init__(self) -> None:
+        import termios
+
         self.file = sys.stdin.fileno()
         self.read = _Keys(self.file)
+        self.usual = termios.tcgetattr(self.file)
 
     def key(self) -> str:
         with _modes(self.file), _noticing_resize():
@@ -122,7 +142,8 @@ class RealKeyboard:
             self.read.waiting = KEY.findall(rest)
             sys.stdout.write(f"{whole}\n")
             return whole
-        return _read_line(prompt, whole, names)
+        with self.loud():  # readline shows what is typed only where the terminal would
+            return _read_line(prompt, whole, names)
 
     def flush(self) -> None:
         import termios
@@ -134,6 +155,17 @@ class RealKeyboard:
     def quiet(self) -> Iterator[None]:
         with _modes(self.file):
             yield
+
+    @contextmanager
+    def loud(self) -> Iterator[None]:
+        import termios
+
+        before = termios.tcgetattr(self.file)
+        try:
+            termios.tcsetattr(self.file, termios.TCSANOW, self.usual)
+            yield
+        finally:
+            termios.tcsetattr(self.file, termios.TCSANOW, before)
 
 
 @contextmanager

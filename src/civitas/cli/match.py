@@ -28,7 +28,8 @@ class Match:
     def __init__(
         self, session: Session, term: Terminal, files: store.Store, path: Path, hint: str
     ) -> None:
-        self.session, self.term, self.files, self.path = session, term, files, path
+        self.session, self.term, self.files = session, term, files
+        self.file = store.Keeper(path)
         self.prompt = Prompt(session, term, hint, self.keep)
         self.people = watchers(session.seats)
         # Who has the screen. Nobody at first: with several people each is asked to sit down.
@@ -54,14 +55,14 @@ class Match:
         """Write the game down before anything else is asked; the player says what if that fails."""
         while True:
             try:
-                return store.write(self.path, self.session.record)
+                return self.file.keep(self.session.record)
             except OSError as error:
                 self._not_kept(error)
 
     def _not_kept(self, error: OSError) -> None:
         """Nothing is lost yet: it is tried again as soon as the player has made room."""
         words = self.term.words
-        told = words("store.not_kept", path=self.path, reason=error.strerror)
+        told = words("store.not_kept", path=self.file.path, reason=error.strerror)
         if not self.term.live:
             raise CommandError(told) from error
         self.term.say(told, "bold red")
@@ -127,18 +128,19 @@ class Match:
         self.at_screen = seat
 
     def _say_kept(self) -> None:
-        words, game = self.term.words, self.session.record.game
-        self.term.say(words("store.kept", path=self.path), whole=True)
-        usual = self.path.parent == self.files.root / "running"
+        words, game, path = self.term.words, self.session.record.game, self.file.path
+        if self.file.close(self.session.record):
+            self.term.say(words("store.kept", path=path), whole=True)
+        usual = path.parent == self.files.root / "running"
         key = "store.again" if usual else "store.again.file"
-        self.term.say(words(key, game=game, path=self.path), whole=True)
+        self.term.say(words(key, game=game, path=path), whole=True)
 
     def _end(self) -> None:
-        self.path = self.files.finish(self.path)
+        path = self.files.finish(self.file.path)
         self.term.show(end_screen(self.session, self.term))
         words = self.term.words
-        self.term.say(words("end.record", path=self.path), whole=True)
-        self.term.say(words("end.replay", path=self.path), whole=True)
+        self.term.say(words("end.record", path=path), whole=True)
+        self.term.say(words("end.replay", path=path), whole=True)
 
 
 def end_screen(session: Session, term: Terminal) -> RenderableType:

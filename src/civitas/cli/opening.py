@@ -10,7 +10,7 @@ from pathlib import Path
 from civitas.cli import store
 from civitas.cli.common import CommandError
 from civitas.cli.session import Session
-from civitas.cli.start import Wishes, ask_wishes, new_record
+from civitas.cli.start import Wishes, ask_wishes, asked, new_record
 from civitas.cli.terminal import Terminal, number_in
 from civitas.engine.errors import CivitasError, MissingCards
 
@@ -27,6 +27,13 @@ class Opening:
     save: Path | None
     stack: ExitStack
     """What is held until the game is left."""
+
+    def found(self, wishes: Wishes, resume: bool, new: bool) -> tuple[Session, Path]:
+        """What a command line asks for: a kept game, a new one, or whatever the player says."""
+        if resume:
+            return self.resumed()
+        kept = None if new else self.offered()
+        return kept or self.begun(wishes)
 
     def resumed(self) -> tuple[Session, Path]:
         """The game in ``--save``, or the latest unfinished one."""
@@ -84,22 +91,20 @@ class Opening:
         prompt = words("resume.ask.many" if len(kept) > 1 else "resume.ask")
         patience = self.term.patience()
         while True:
-            answer = self.term.ask(prompt).lower()
+            answer = asked(prompt, self.term).lower()
             if answer in words("answer.new").split():
                 return None
             if answer in ("", *words("answer.yes").split()):
                 answer = "1"
             if 1 <= (number := number_in(answer) or 0) <= len(kept):
                 return self._held(kept[number - 1][1])
-            if answer == "q":
-                raise EOFError
             possible = [*map(str, range(1, len(kept) + 1)), *words("answer.new").split()]
             self.term.say(words("setup.again", values=", ".join(possible)))
             patience.lose(answer)
 
     def _about(self, session: Session) -> dict[str, object]:
         names = self.term.words.listing(seat.name for seat in session.seats)
-        return {"game": session.record.game, "seats": names}
+        return {"game": self.term.words("game.short"), "seats": names}
 
     def kept(self) -> list[tuple[Session, Path]]:
         """The unfinished games that can be played here and now, latest first."""

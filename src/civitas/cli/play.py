@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from civitas.cli import complete
 from civitas.cli.common import CommandError, language, said, use_cards, words_for
 from civitas.cli.settings import setting
+
+if TYPE_CHECKING:
+    from civitas.cli.opening import Opening
+    from civitas.locales import Words
 
 NAME = "play"
 
@@ -22,6 +26,9 @@ def run(
     seats: Annotated[
         str | None, typer.Option(help=said("help.seats"), autocompletion=complete.seats)
     ] = None,
+    solo: Annotated[str | None, typer.Option(help=said("help.solo"))] = None,
+    against: Annotated[str | None, typer.Option(help=said("help.against"))] = None,
+    level: Annotated[str | None, typer.Option(help=said("help.level"))] = None,
     deal: Annotated[str | None, typer.Option(help=said("help.deal"))] = None,
     edition: Annotated[str | None, typer.Option(help=said("help.edition"))] = None,
     option: Annotated[
@@ -41,12 +48,8 @@ def run(
     ] = language(),
 ) -> None:
     from civitas.bots import make_bot
-    from civitas.cli.drawing import drawing
     from civitas.cli.match import Match
-    from civitas.cli.opening import Opening
     from civitas.cli.start import read_options, wishes_from
-    from civitas.cli.store import Store
-    from civitas.cli.terminal import Terminal
 
     words = words_for(lang, game)
     use_cards(cards, words, game)
@@ -54,15 +57,30 @@ def run(
         raise CommandError(words("error.resume_and_new"))
     make_bot(hint)
     options = read_options(option or [], words)
-    options |= {k: v for k, v in (("deal", deal), ("edition", edition)) if v is not None}
+    options |= _given(deal=deal, edition=edition)
+    if alone := _given(nation_1=solo, nation_2=against, level=level):
+        options |= {"players": 1, **alone}  # the automaton has no seat that decides
+        seats = seats or "you"
     wishes = wishes_from(seats, options, first, seed, words)
-    asked = bool(seats or options or seed or first or new or save)
+    is_new = bool(seats or options or seed or first or new or save)
     with ExitStack() as stack:
-        term = Terminal(words, drawing(game).SIZE)
-        opening = Opening(game, term, Store.default(), save, stack)
+        opening = _opening(game, words, save, stack)
         try:
-            found = opening.resumed() if resume else None if asked else opening.offered()
-            session, path = found or opening.begun(wishes)
+            session, path = opening.found(wishes, resume, is_new)
         except EOFError:
             raise typer.Exit from None
-        Match(session, term, opening.files, path, hint).run()
+        Match(session, opening.term, opening.files, path, hint).run()
+
+
+def _given(**wished: str | None) -> dict[str, str]:
+    """The options that were named on the command line."""
+    return {name: value for name, value in wished.items() if value is not None}
+
+
+def _opening(game: str, words: Words, save: Path | None, stack: ExitStack) -> Opening:
+    from civitas.cli.drawing import drawing
+    from civitas.cli.opening import Opening
+    from civitas.cli.store import Store
+    from civitas.cli.terminal import Terminal
+
+    return Opening(game, Terminal(words, drawing(game).SIZE), Store.default(), save, stack)

@@ -13,7 +13,7 @@ from rich.text import Text
 from civitas.bots.base import Thought
 from civitas.cli import board, store
 from civitas.cli.drawing import Scene, drawing
-from civitas.cli.keys import Resized
+from civitas.cli.keys import CYRILLIC, Resized, latin
 from civitas.cli.menu import Entry, chosen, menu
 from civitas.cli.session import Session
 from civitas.cli.speech import Speech
@@ -29,11 +29,6 @@ HABIT = 0.25
 # With more answers than keys a number is ended by Enter.
 SINGLE_KEYS = 9
 LOOK = re.compile(r"(?P<key>[^\W\d_])(?P<what>|\s+.*|\d+)")
-
-
-# The same keys on the layouts of those who write Cyrillic.
-CYRILLIC = "йцукенгшщзфыівапролдячсмить"
-LATIN = str.maketrans(CYRILLIC, "qwertyuiopassdfghjklzxcvbnm")
 
 
 class Quit(Exception):
@@ -109,14 +104,14 @@ class Prompt:
         last = len(self._entries(seat))
         few = last <= SINGLE_KEYS and not self.drawing.several(self._decision())
         numbers = map(str, range(1, last + 1)) if few else ()
-        cyrillic = [key for key in CYRILLIC if key.translate(LATIN) in self.commands]
+        cyrillic = [key for key in CYRILLIC if latin(key) in self.commands]
         return {*self.commands, *cyrillic, *numbers}
 
     def _obey(self, text: str, seat: int) -> list[int] | None:
         """What was chosen; nothing yet if something was asked for, None if nobody understands."""
         if not text:
             return self._default(seat)
-        text = text[0].translate(LATIN) + text[1:]
+        text = latin(text[0]) + text[1:]
         if text in self.commands:
             self.commands[text](seat)
             return []
@@ -177,11 +172,13 @@ class Prompt:
         choice = entry.choice
         if choice.warning is None or (choice.reminder and not self._first_reminder()):
             return True
-        question = self.speech(choice.warning)
-        if self.term.confirm(self.words("prompt.confirm", question=question)):
+        if self._confirmed(self.speech(choice.warning)):
             return True
         self._answer(seat, self.words("prompt.not_done"))
         return False
+
+    def _confirmed(self, question: str) -> bool:
+        return self.term.confirm(self.words("prompt.confirm", question=question))
 
     def _first_reminder(self) -> bool:
         """R11: remind once a turn."""
@@ -263,8 +260,13 @@ class Prompt:
         undo = self.words.plural("prompt.undo", count) if count else self.words("prompt.undo.none")
         several = ".several" if self.drawing.several(self._decision()) else ""
         choose = self.words(f"prompt.choose{several}")
-        looks = self.words("table.looks")
-        return self.words("prompt.keys", choose=choose, undo=undo, looks=looks).split(" · ")
+        looks = self._looks("table.looks")
+        keys = self.words("prompt.keys", choose=choose, undo=undo, looks=looks).split(" · ")
+        return [key for key in keys if key]
+
+    def _looks(self, key: str) -> str:
+        """What the game says of the letters that only it has."""
+        return self.words(key) if self.drawing.LOOKS else ""
 
     # --- what can be asked for ------------------------------------------------------------
 
@@ -334,7 +336,7 @@ class Prompt:
             self._answer(seat, *map(self.words, entry.choice.rules), *more)
             return
         rules = map(self.words, self.speech.face.rules(self._decision()))
-        keys = self.words("prompt.help", looks=self.words("table.help")).split("\n")
+        keys = self.words("prompt.help", looks=self._looks("table.help")).split("\n")
         self._answer(seat, *rules, "", self.drawing.legend(self.words), "", *keys)
 
     def _look(self, key: str, what: str, seat: int) -> None:
@@ -373,6 +375,9 @@ class Prompt:
         path = Path(answer or default)
         try:
             path = path.expanduser()
+            if path.exists() and not self._confirmed(self.words("store.exists", path=path)):
+                self._answer(seat, self.words("prompt.not_done"))
+                return
             store.write(path, self.session.record)
         except (OSError, ValueError, RuntimeError) as error:  # no such place, or no name for one
             reason = getattr(error, "strerror", None) or str(error)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from civitas.cli import complete
-from civitas.cli.common import CommandError, language, said, words_for
+from civitas.cli.common import language, said, with_server, words_for
 
 NAME = "restore"
 
@@ -21,16 +21,10 @@ def run(
     ] = language(),
 ) -> None:
     words = words_for(lang)
-    try:
+    with with_server(words):
+        from civitas.cli.serve import data_folder
         from civitas.web.restore import restore
-        from civitas.web.settings import StartError
-    except ImportError as error:
-        raise CommandError(words("serve.missing")) from error
-    from civitas.cli.serve import data_folder
 
-    folder = data or data_folder()
-    try:
+        folder = data or data_folder()
         games = restore(file, folder)
-    except StartError as error:
-        raise CommandError(words(error.key, **error.values)) from error
     print(words.plural("restore.done", games, path=folder))

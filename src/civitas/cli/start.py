@@ -9,6 +9,7 @@ from pathlib import Path
 
 import civitas
 from civitas.cli.common import language, use_cards, words_for
+from civitas.cli.keys import latin
 from civitas.cli.seats import SeatError, check_spec, seat_specs
 from civitas.cli.settings import setting
 from civitas.cli.terminal import Terminal, number_in
@@ -87,17 +88,31 @@ def ask_wishes(game: str, wishes: Wishes, term: Terminal) -> Wishes:
     words = term.words
     term.say(words("game.name"), style="bold")
     term.say(words("game.about"))
+    term.say(words("setup.keys"))
     specs = {spec.name: spec for spec in civitas.game(game).option_specs}
     if "players" not in wishes.options:
         wishes.options["players"] = _ask_value("setup.players", specs["players"], term)
     seats = int(str(wishes.options["players"]))
     others = [_ask_seat(number, term) for number in range(2, seats + 1)]
     wishes.seats = ["you", *others]
-    if PICK in specs["deal"].values:  # with what a beginner wants to know of each
+    if (
+        "deal" in specs and PICK in specs["deal"].values
+    ):  # with what a beginner wants to know of each
         wishes.options.setdefault("deal", PICK)
-    if term.ask(words("setup.rules")).lower() in words("setup.change").split():
+    if asked(words("setup.rules"), term).lower() in words("setup.change").split():
         _ask_rules(specs, wishes, term)
     return wishes
+
+
+def asked(prompt: str, term: Terminal) -> str:
+    """What is answered before a game; ? explains how, q leaves."""
+    while True:
+        answer = term.ask(prompt)
+        if latin(answer.lower()) == "q":
+            raise EOFError
+        if answer != "?":
+            return answer
+        term.say(term.words("setup.help"))
 
 
 def _ask_seat(number: int, term: Terminal) -> str:
@@ -122,7 +137,7 @@ def _ask_seat(number: int, term: Terminal) -> str:
 def _ask_name(term: Terminal) -> str:
     patience = term.patience()
     while True:
-        name = term.ask(term.words("setup.name")).replace(",", " ").strip()
+        name = asked(term.words("setup.name"), term).replace(",", " ").strip()
         spec = f"friend:{name}" if name else "friend"
         try:
             check_spec(spec, term.words)
@@ -151,14 +166,9 @@ def _ask_value(key: str, spec: OptionSpec, term: Terminal) -> object:
 def _ask_among(prompt: str, allowed: Sequence[str], default: str, term: Terminal) -> str:
     patience = term.patience()
     while True:
-        answer = term.ask(prompt).lower() or default
+        answer = asked(prompt, term).lower() or default
         if answer in allowed:
             return answer
-        if answer == "q":
-            raise EOFError
-        if answer == "?":
-            term.say(term.words("setup.help"))
-            continue
         term.say(term.words("setup.again", values=", ".join(allowed)))
         patience.lose(answer)
 

@@ -1,4 +1,4 @@
-"""Where games are kept: one file per game, replaced whole after every move, held while played."""
+"""Where games are kept: one file per game, which is held while it is played."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from civitas.engine.errors import CivitasError, MissingCards, RecordError
+from civitas.engine.errors import CivitasError, MissingCards, NoRecord, RecordError
 from civitas.engine.record import Record
 
 SUFFIX = ".civitas.json"
@@ -31,9 +31,9 @@ class Taken(CivitasError):
 class NotKept(RecordError):
     """A file that holds no game that can be played here, and why."""
 
-    def __init__(self, path: Path, reason: CivitasError | None) -> None:
-        super().__init__(str(reason or "not a record"))
-        self.path, self.torn = path, reason is None
+    def __init__(self, path: Path, reason: CivitasError) -> None:
+        super().__init__(str(reason))
+        self.path, self.torn = path, isinstance(reason, NoRecord)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,49 @@ class Store:
         return path.replace(target)
 
 
+class Keeper:
+    """The file of a game that is played: moves are appended, anything else is written anew."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.kept: list[int] = []
+        self.size = -1  # nothing of ours is there
+
+    def keep(self, record: Record) -> None:
+        """Persist, then show. If it fails, the file is as it was, and it can be tried again."""
+        known = len(self.kept)
+        if record.key is None and record.actions[:known] == self.kept and self._is_untouched():
+            self._append("".join(f"{action}\n" for action in record.actions[known:]).encode())
+        else:
+            write(self.path, record)
+        self.kept, self.size = list(record.actions), self.path.stat().st_size
+
+    def close(self, record: Record) -> bool:
+        """A plain record again, if there is room for a second file; is all of the game kept?"""
+        with contextlib.suppress(OSError):
+            write(self.path, record)
+            self.kept = list(record.actions)
+        return self.kept == record.actions
+
+    def _is_untouched(self) -> bool:
+        try:
+            return self.path.stat().st_size == self.size
+        except FileNotFoundError:
+            return False
+
+    def _append(self, lines: bytes) -> None:
+        with self.path.open("ab", buffering=0) as file:
+            try:
+                while lines:
+                    lines = lines[file.write(lines) :]
+                os.fsync(file.fileno())
+            except BaseException:
+                file.truncate(self.size)  # the next try begins at the same place
+                raise
+
+
 def write(path: Path, record: Record) -> None:
-    """Persist, then show: the file is whole before and after, also if the power fails."""
+    """A whole file at once: it is whole before and after, also if the power fails."""
     part = path.with_name(f"{path.name}.part")
     try:
         with part.open("w", encoding="utf-8") as file:
@@ -105,10 +146,6 @@ def _settle(folder: Path) -> None:
 def read(path: Path) -> Record:
     """A record from a file; bytes that are no text are damage like any other."""
     text = path.read_bytes().decode("utf-8", errors="replace")
-    try:
-        json.loads(text)
-    except (ValueError, RecursionError):
-        raise NotKept(path, None) from None
     try:
         return Record.loads(text)
     except MissingCards:

@@ -159,7 +159,8 @@ class Terminal:
         if self.live:
             with contextlib.suppress(ImportError):
                 import readline  # noqa: F401  # editing keys and history
-            return input(prompt).strip()
+            with self.keyboard.loud() if self.keyboard else contextlib.nullcontext():
+                return input(prompt).strip()
         sys.stdout.write(prompt)
         sys.stdout.flush()
         line = sys.stdin.readline()

@@ -117,7 +117,12 @@ class Game(Protocol):
     """A game: makes states."""
 
     name: str
+    title: str
+    """What it is called in full, for catalogues of environments."""
+    max_decisions: int
+    """Decisions after which research cuts a game off; games that are played stay far below."""
     rules_version: int
+    older_rules: tuple[int, ...]
     actions: int
     option_specs: tuple[OptionSpec, ...]
 

@@ -68,6 +68,9 @@ Position = TypeVar("Position", bound=Deal)
 class Dealer(ABC, Generic[Position]):
     """The part of a game that all games do alike."""
 
+    older_rules: tuple[int, ...] = ()
+    """Versions of the rules by which games that began with them are still played to their end."""
+
     def __init__(self) -> None:
         self.forget()
 

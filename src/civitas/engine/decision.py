@@ -2,37 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-FACTS = (
-    *("action", "verb", "domain", "age", "effect", "seat", "card", "nation", "side", "suit"),
-    *("pile", "amount"),
-)
-"""What an option may say, in this order."""
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Option:
-    """One answer. `action` is its fixed id; the rest says in terms of the game what it means."""
+    """One answer. `action` is its fixed id; `facts` say in terms of the game what it means.
+
+    A fact is read as an attribute, and is None where the option does not say it.
+
+    >>> answer = Option(7, "play", card="queen", seat=None)
+    >>> answer.card, answer.seat, answer.to_json()
+    ('queen', None, {'action': 7, 'verb': 'play', 'card': 'queen'})
+    """
 
     action: int
     verb: str
-    domain: str | None = None
-    age: str | None = None
-    effect: str | None = None
-    seat: int | None = None
-    card: str | None = None
-    nation: str | None = None
-    side: str | None = None
-    suit: str | None = None
-    pile: str | None = None
-    amount: int | None = None
-    tags: tuple[str, ...] = ()
+    facts: Mapping[str, Any]
+    tags: tuple[str, ...]
+
+    def __init__(self, action: int, verb: str, tags: tuple[str, ...] = (), **facts: Any) -> None:
+        set_once = object.__setattr__  # the option is frozen
+        set_once(self, "action", action)
+        set_once(self, "verb", verb)
+        set_once(self, "tags", tags)
+        told = {name: value for name, value in facts.items() if value is not None}
+        set_once(self, "facts", told)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_") or name == "facts":  # what Python itself looks for
+            raise AttributeError(name)
+        return self.facts.get(name)
+
+    def __hash__(self) -> int:
+        return hash((self.action, self.verb))
+
+    def __repr__(self) -> str:
+        return f"Option({self.to_json()})"
 
     def to_json(self) -> dict[str, Any]:
         """The option as plain data; what does not apply is left out."""
-        data = {name: value for name in FACTS if (value := getattr(self, name)) is not None}
+        data = {"action": self.action, "verb": self.verb, **self.facts}
         return {**data, "tags": list(self.tags)} if self.tags else data
 
 

@@ -49,6 +49,10 @@ class RecordError(CivitasError):
     """A record that cannot be read or does not replay."""
 
 
+class NoRecord(RecordError):
+    """Text that is no record at all: cut off, damaged, or something else."""
+
+
 class MissingCards(OptionError, RecordError):
     """A game needs cards of somebody's own that are not loaded. Nothing is wrong with the game."""
 

@@ -5,6 +5,7 @@ undo, crash recovery and audits: replaying gives every state back, byte for byte
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,12 +13,21 @@ from typing import Any
 from civitas.engine import registry
 from civitas.engine import seed as seeds
 from civitas.engine.contract import Game, State
-from civitas.engine.errors import CivitasError, IllegalAction, MissingCards, RecordError, brief
+from civitas.engine.errors import (
+    CivitasError,
+    IllegalAction,
+    MissingCards,
+    NoRecord,
+    RecordError,
+    brief,
+)
 from civitas.engine.event import Event
 from civitas.engine.options import complete
 
 FORMAT = "civitas-record"
 VERSION = 1
+# Moves below a record, one a line; the last one may have been cut off while it was written.
+APPENDED = re.compile(r"\s*(?:\n(?P<moves>(?:[0-9]+\n)*)[0-9\0]*)?")
 
 
 @dataclass(slots=True)
@@ -48,12 +58,13 @@ class Record:
     def opening(self) -> tuple[State, list[Event]]:
         """The deal, and what happens before the first question."""
         game = registry.game(self.game)
-        if self.rules != game.rules_version:
+        known = (game.rules_version, *game.older_rules)
+        if self.rules not in known:
             raise RecordError(
                 f"the record was played with rules version {brief(self.rules)} of {self.game}; "
-                f"this engine has version {game.rules_version}"
+                f"this engine has version {', '.join(map(str, known))}"
             )
-        return game.start(seed=self.seed, **complete(game.option_specs, self.options))
+        return game.start(seed=self.seed, **begun(game, self.options, self.rules))
 
     def steps(self) -> Iterator[tuple[State, list[Event]]]:
         """Every state of the game with the events that led to it; the deal comes first."""
@@ -70,9 +81,14 @@ class Record:
             raise RecordError(f"the record does not replay: action {number}: {error}") from None
 
     def check(self) -> State:
-        """Replay everything and compare the final state with the key, if the record has one."""
+        """Replay everything and compare the final state with the key, if the record has one.
+
+        In the middle of a game, a key counts the steps of card texts, which later versions of the
+        rules number otherwise.
+        """
         state = self.replay()
-        if self.key is not None and state.key() != self.key:
+        comparable = state.seat is None or self.rules == registry.game(self.game).rules_version
+        if self.key is not None and comparable and state.key() != self.key:
             raise RecordError(
                 f"the record does not replay: final key {state.key():016x}, not {self.key:016x}"
             )
@@ -96,15 +112,14 @@ class Record:
 
     @classmethod
     def loads(cls, text: str) -> Record:
-        try:
-            data = json.loads(text)
-        except (TypeError, RecursionError, json.JSONDecodeError, UnicodeDecodeError) as error:
-            raise RecordError(f"not a record: {error}") from None
-        except ValueError:  # Python's own limit, in words that are not for players
-            raise RecordError(
-                "not a record: a number is too long; none has more digits than a seed"
-            ) from None
-        return cls.from_json(data)
+        """A record, and the moves that were appended to its file since it was written.
+
+        Each is a line. One without its end was never acknowledged to anybody and does not count.
+        """
+        data, moves = _parsed(text)
+        record = cls.from_json(data)
+        record.actions += moves
+        return record
 
     @classmethod
     def from_json(cls, data: object) -> Record:
@@ -122,7 +137,7 @@ class Record:
             raise RecordError("a record needs 'game' as text and 'rules' as a whole number")
         try:
             game = registry.game(data["game"])
-            resolved = game.resolve(**complete(game.option_specs, options))
+            resolved = begun(game, options, data["rules"])
             chosen = seeds.check(data.get("seed"))
         except MissingCards:
             raise
@@ -130,6 +145,27 @@ class Record:
             raise RecordError(f"the record cannot be played: {error}") from None
         key = _read_key(data.get("key"))
         return cls(data["game"], resolved, chosen, actions, data["rules"], key, meta)
+
+
+def begun(game: Game, options: Mapping[str, Any], rules: int) -> dict[str, Any]:
+    """All options of a game that was begun, which goes on with the rules that it began with."""
+    older = {"rules": rules} if rules in game.older_rules else {}
+    return game.resolve(**complete(game.option_specs, options) | older)
+
+
+def _parsed(text: str) -> tuple[object, list[int]]:
+    try:
+        record, brace, below = text.rpartition("}")
+        appended = APPENDED.fullmatch(below)
+        if appended is None:
+            return json.loads(text), []
+        return json.loads(record + brace), list(map(int, (appended["moves"] or "").split()))
+    except (AttributeError, TypeError, RecursionError, json.JSONDecodeError) as error:
+        raise NoRecord(f"not a record: {error}") from None
+    except ValueError:  # Python's own limit, in words that are not for players
+        raise NoRecord(
+            "not a record: a number is too long; none has more digits than a seed"
+        ) from None
 
 
 def _read_key(text: object) -> int | None:

@@ -62,9 +62,7 @@ class Scenario:
 
     def option_name(self, option: Option) -> str:
         """How a script and its messages call an option."""
-        facts = option.effect, option.domain, option.age, option.card
-        words = [option.verb, *(fact for fact in facts if fact is not None)]
-        return " ".join(words if option.seat is None else [*words, self.seat_name(option.seat)])
+        return " ".join([option.verb, *map(str, option.facts.values())])
 
     def declaring(self) -> None:
         """Every declaration begins with this: no shortcut into a table that is being played."""

@@ -62,6 +62,9 @@ class Simulation:
         """0 to 1: the share of the win, or an estimate of it where `finish` stopped early."""
         raise NotImplementedError
 
+    def check(self) -> None:
+        """After some iterations: raise what they could not."""
+
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
@@ -141,6 +144,7 @@ class Search:
         self._reserve(self.nodes + iterations)
         with cython.nogil:
             self.grow(iterations)
+        self.simulation.check()
 
     def _reserve(self, nodes: int) -> None:
         """Room for so many nodes; the arrays double, so that growing stays cheap."""
@@ -291,5 +295,5 @@ class Search:
 def _longer(values: Any, typecode: str, size: int) -> Any:
     longer = array(typecode)
     longer.frombytes(memoryview(values).tobytes())
-    longer.extend([0] * (size - len(longer)))
+    longer.frombytes(bytes(longer.itemsize * (size - len(longer))))
     return longer

@@ -16,10 +16,6 @@ from civitas.research.layout import Features
 
 Mask = NDArray[np.int8]
 
-# Decisions after which a game is cut off. Nothing in the rules of Imperium ends a game in which
-# nobody ever does anything; games that are played stay far below both numbers.
-MAX_DECISIONS = {"civ": 2_000, "imperium": 5_000}
-
 
 class Episode:
     """A table for learners. Observations come from the core; views of a position are made once."""
@@ -28,7 +24,7 @@ class Episode:
         self.game = registry.game(game)
         self.options: dict[str, Any] = self.game.resolve(**options)
         self.encoder = encoder(game)
-        self.max_decisions = MAX_DECISIONS.get(game, 10_000)
+        self.max_decisions = self.game.max_decisions
         if max_decisions is not None:
             self.max_decisions = max_decisions
         if type(self.max_decisions) is not int or self.max_decisions < 1:

@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 from civitas.bots import Bot, make_bot
 from civitas.engine.errors import IllegalAction, OptionError
 from civitas.research import needs, rendering
+from civitas.research.encoders import playable
 from civitas.research.episode import Episode
 from civitas.research.layout import Features
 
@@ -162,10 +163,11 @@ class TableEnv(gymnasium.Env[Features, np.int64]):
 
 def register() -> None:
     """Make the environments known to ``gymnasium.make``."""
-    for name, game in (("Civ", "civ"), ("Imperium", "imperium")):
-        if f"civitas/{name}-v0" not in gymnasium.registry:
+    for game in playable():
+        name = f"civitas/{game.capitalize()}-v0"
+        if name not in gymnasium.registry:
             gymnasium.register(
-                f"civitas/{name}-v0",
+                name,
                 entry_point="civitas.research.gymnasium:TableEnv",
                 kwargs={"game": game},
             )

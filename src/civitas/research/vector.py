@@ -28,9 +28,9 @@ from numpy.typing import NDArray
 
 from civitas.engine.contract import State
 from civitas.engine.errors import ArrayError, IllegalAction, OptionError
-from civitas.research.crew import Crew
 from civitas.research.episode import Episode
 from civitas.research.layout import Codes
+from civitas.research.thread_pool import ThreadPool
 
 Actions = NDArray[np.integer[Any]]
 MAX_THREADS = 64
@@ -89,7 +89,7 @@ class VectorEnv:
         self.seeds.flags.writeable = False
         self.arrays: Arrays | None = None
         """What the last step wrote; None before the first reset."""
-        self._crew = Crew(threads, games)
+        self._pool = ThreadPool(threads, games)
         self._lock = Lock()
 
     def new_arrays(self, steps: int | None = None, final: bool = False) -> Arrays:
@@ -116,7 +116,7 @@ class VectorEnv:
             self._batch.check()
             arrays = self._bound(out or self.arrays or self.new_arrays())
             self._batch.reset(seed)
-            self._crew.run(self._batch.begin)
+            self._pool.run(self._batch.begin)
         return arrays
 
     def step(self, actions: Actions, out: Arrays | None = None) -> Arrays:
@@ -145,7 +145,7 @@ class VectorEnv:
                 raise OptionError("nothing has been dealt yet; call reset()")
             if out is not None:
                 self._fitting("out", out, "i")
-            self._crew.run(self._batch.sample)
+            self._pool.run(self._batch.sample)
             if out is None:
                 return self._batch.actions.copy()
             out[...] = self._batch.actions
@@ -162,7 +162,7 @@ class VectorEnv:
 
     def close(self) -> None:
         """End the threads."""
-        self._crew.stop()
+        self._pool.stop()
 
     # --- inside -----------------------------------------------------------------------------
 
@@ -196,7 +196,7 @@ class VectorEnv:
         try:
             refused = self._batch.accept()
             if refused < 0:
-                self._crew.run(self._batch.step)
+                self._pool.run(self._batch.step)
         except BaseException:
             self._batch.step(0, self.games)
             raise

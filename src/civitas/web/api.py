@@ -10,13 +10,14 @@ import msgspec
 from msgspec import Meta, Struct
 from starlette.responses import Response
 
-from civitas.locales import SOURCE, languages
+from civitas.locales import SOURCE, languages, texts
 from civitas.web import libraries, operators, persons, plans
 from civitas.web.catalogue import Catalogue
 from civitas.web.curves import curve_of
 from civitas.web.endpoint import Call, Endpoint, squeezed
 from civitas.web.guests import Guest, Token
 from civitas.web.hows import how_of
+from civitas.web.identity import JoinRequest, Who
 from civitas.web.outcome import TableRefusal
 from civitas.web.posting import post, room_of
 from civitas.web.problems import JSON, Refusal
@@ -47,7 +48,7 @@ from civitas.web.protocol import (
     Version,
 )
 from civitas.web.setup import Setup
-from civitas.web.who import JoinRequest, Who
+from civitas.wording import faces
 
 T = TypeVar("T")
 LISTED = 50
@@ -80,6 +81,10 @@ class CardsQuery(Struct, frozen=True, forbid_unknown_fields=True):
 
     lang: Annotated[str, Meta(min_length=1, max_length=16)] = SOURCE
     v: Annotated[str, Meta(max_length=64)] = ""
+
+
+class WordsQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    lang: Annotated[str, Meta(min_length=1, max_length=16)] = SOURCE
 
 
 class Health(Struct, frozen=True):
@@ -123,6 +128,17 @@ async def cards(call: Call) -> Response:
     if query.lang not in languages():
         raise Refusal("bad_input")
     return await libraries.answer(call.request, game, query.lang, query.v)
+
+
+async def words(call: Call) -> dict[str, str | list[str]]:
+    """The texts of a game by their ids, for games whose words no client brings along."""
+    query: WordsQuery = call.query
+    game = str(call.request.path_params["game"])
+    if game not in faces():
+        raise Refusal("no_game", status=404)
+    if query.lang not in languages():
+        raise Refusal("bad_input")
+    return texts(query.lang, game)
 
 
 async def tables(call: Call) -> Tables:
@@ -332,6 +348,14 @@ ENDPOINTS = (
     Endpoint("GET", "/api/games", games, list[GameInfo], refusals=(401,)),
     Endpoint(
         "GET", "/api/games/{game}/cards", cards, Catalogue, query=CardsQuery, refusals=(401, 404)
+    ),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/words",
+        words,
+        dict[str, str | list[str]],
+        query=WordsQuery,
+        refusals=(401, 404),
     ),
     Endpoint("GET", "/api/tables", tables, Tables, refusals=(401, 409)),
     Endpoint(

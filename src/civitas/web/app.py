@@ -32,6 +32,7 @@ from civitas.web.fair import FairThreads
 from civitas.web.films import Films
 from civitas.web.garbage import search_seldom
 from civitas.web.guests import Guest, Guests, Token
+from civitas.web.identity import Who
 from civitas.web.limits import Buckets, Sockets
 from civitas.web.metrics import Metrics
 from civitas.web.operators import Operator
@@ -47,7 +48,6 @@ from civitas.web.sockets import serve_socket
 from civitas.web.store import Store
 from civitas.web.survey import survey
 from civitas.web.thinkers import Thinkers
-from civitas.web.who import Who
 
 MINUTE, HOUR = 60, 3600
 CHAT_BURST = 10

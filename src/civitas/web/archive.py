@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from civitas.web.identity import Who
 from civitas.web.protocol import Frame, Frames
 from civitas.web.setup import SeatSetup, Setup
 from civitas.web.table import Table
-from civitas.web.who import Who
 
 TOGETHER = 25
 """Moments that are kept and read together; the first of them has the whole log."""

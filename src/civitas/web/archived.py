@@ -12,13 +12,13 @@ from civitas.engine.record import Record
 from civitas.engine.session import Session
 from civitas.web.archive import TOGETHER, Archive, frame_of, frames_of
 from civitas.web.events import StoredChat
-from civitas.web.fold import News
 from civitas.web.frames import Perspective
+from civitas.web.identity import Attendance, Who
 from civitas.web.outcome import BotJob, TableRefusal
 from civitas.web.pace import Pace
 from civitas.web.protocol import Frame, Frames, LogTurn
 from civitas.web.table import Table
-from civitas.web.who import Attendance, Who
+from civitas.web.table_state import News
 from civitas.wording import face
 
 

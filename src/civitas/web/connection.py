@@ -9,9 +9,9 @@ import msgspec
 from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from civitas.web.identity import Who
 from civitas.web.metrics import Metrics
 from civitas.web.protocol import Full, Joined, Outgoing, Stale, Update
-from civitas.web.who import Who
 
 MOST_WAITING = 64
 TRY_AGAIN_LATER = 1013

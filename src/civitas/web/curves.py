@@ -12,12 +12,12 @@ import msgspec
 
 from civitas.engine.contract import State
 from civitas.engine.session import Session
-from civitas.web.book import TURN, events_of
 from civitas.web.chances import chance, curve
 from civitas.web.protocol import Curve
 from civitas.web.room import Room
 from civitas.web.store import Store
 from civitas.web.thinkers import Thinkers
+from civitas.web.turn_log import TURN, events_of
 
 T = TypeVar("T")
 _at_work: WeakKeyDictionary[Room, asyncio.Task[Curve]] = WeakKeyDictionary()

@@ -16,9 +16,9 @@ import msgspec
 
 from civitas.web.fair import FairThreads
 from civitas.web.frames import Perspective
+from civitas.web.identity import Who
 from civitas.web.past import Past
 from civitas.web.table import Table
-from civitas.web.who import Who
 
 PAGE = 20
 """So many moments are on a page."""

@@ -17,6 +17,7 @@ from civitas.engine.contract import State, View
 from civitas.engine.decision import Decision, Option
 from civitas.engine.event import Event
 from civitas.web import protocol
+from civitas.web.compound_moves import follow_up, is_idle
 from civitas.web.phrases import wire
 from civitas.web.protocol import (
     Choice,
@@ -29,7 +30,6 @@ from civitas.web.protocol import (
     Threat,
     Undo,
 )
-from civitas.web.silent import follow_up, is_idle
 from civitas.wording import ALL, ChoiceWords, Danger, Face, Lead, Standing
 
 Eyes = Callable[[int | None], View]

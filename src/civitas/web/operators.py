@@ -24,6 +24,7 @@ from civitas.web import clock
 from civitas.web.bans import network
 from civitas.web.database import FILE
 from civitas.web.endpoint import Call, Endpoint
+from civitas.web.identity import Who
 from civitas.web.persons import fresh_id
 from civitas.web.problems import Refusal
 from civitas.web.protocol import Leave
@@ -41,7 +42,6 @@ from civitas.web.public import (
     Settle,
 )
 from civitas.web.room import Room
-from civitas.web.who import Who
 
 if TYPE_CHECKING:
     from civitas.web.app import Server

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from civitas.engine.contract import Game
 from civitas.engine.session import Session
 from civitas.web import frames
-from civitas.web.book import Book, events_of
 from civitas.web.frames import Perspective, Scene
 from civitas.web.protocol import Frames
+from civitas.web.turn_log import TurnLog, events_of
 from civitas.wording import Face
 
 
@@ -18,7 +18,7 @@ class Past:
     face: Face
     game: Game
     session: Session
-    book: Book
+    book: TurnLog
 
     def frames(self, first: int, last: int, perspective: Perspective) -> Frames:
         """Moments in order; the first one has the whole log, those after it what is new."""

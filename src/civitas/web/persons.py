@@ -10,13 +10,13 @@ import msgspec
 
 from civitas.web import clock, codes
 from civitas.web.endpoint import Call, Endpoint
-from civitas.web.names import clean_chat
+from civitas.web.identity import Who
 from civitas.web.posting import post, room_of
 from civitas.web.problems import Refusal
 from civitas.web.protocol import Leave, Me
 from civitas.web.public import Conduct, DeviceCode, Done, EnterCode, Report, ReportRow
 from civitas.web.room import Room
-from civitas.web.who import Who
+from civitas.web.sanitise import clean_chat
 
 ALL = 100_000
 REPORTED_LINES = 50

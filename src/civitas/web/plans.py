@@ -8,17 +8,20 @@ from collections.abc import Sequence
 from civitas.engine import registry, seed
 from civitas.engine.contract import Game
 from civitas.engine.errors import OptionError, UnknownGame
+from civitas.engine.options import OptionSpec, Value
 from civitas.engine.record import Record
 from civitas.web import clock, libraries
 from civitas.web.guests import FIRST_NAMES, Guest
 from civitas.web.levels import LEVELS, SPECS
-from civitas.web.names import clean_name, unique_name
 from civitas.web.problems import Refusal
 from civitas.web.protocol import COLOURS, Continue, GameInfo, GameOption, NewTable, SeatPlan
+from civitas.web.sanitise import clean_name, unique_name
 from civitas.web.setup import SeatSetup, Setup, continued
 from civitas.wording import faces
 
 EDITION = "edition"
+# The pages draw tables of two and more so far; alone one plays in the terminal.
+FEWEST = 2
 
 
 def offers() -> list[GameInfo]:
@@ -27,9 +30,13 @@ def offers() -> list[GameInfo]:
 
 
 def _offer(game: Game) -> GameInfo:
-    options = [GameOption(s.name, s.default, list(s.values), s.minimum) for s in game.option_specs]
-    editions = next((o.values for o in options if o.name == EDITION), [])
     usual = game.resolve()
+    options = [
+        GameOption(spec.name, spec.default, _values(spec), spec.minimum)
+        for spec in game.option_specs
+        if spec.name in usual
+    ]
+    editions = next((o.values for o in options if o.name == EDITION), [])
     presets = {
         str(edition): {
             name: value
@@ -39,7 +46,15 @@ def _offer(game: Game) -> GameInfo:
         for edition in editions
     }
     cards = libraries.version(game.name)
-    return GameInfo(game.name, game.rules_version, options, presets, list(LEVELS), cards)
+    return GameInfo(
+        game.name, game.title, game.rules_version, options, presets, list(LEVELS), cards
+    )
+
+
+def _values(spec: OptionSpec) -> list[Value]:
+    if spec.name != "players":
+        return list(spec.values)
+    return [number for number in spec.values if int(number) >= FEWEST]
 
 
 def planned(wish: NewTable, guest: Guest) -> Setup:
@@ -53,7 +68,8 @@ def planned(wish: NewTable, guest: Guest) -> Setup:
         raise Refusal("no_game", status=422) from None
     except OptionError:
         raise Refusal("bad_options", status=422) from None
-    if options["players"] != len(wish.seats) or sum(seat.kind == "me" for seat in wish.seats) > 1:
+    mine = sum(seat.kind == "me" for seat in wish.seats)
+    if options["players"] != len(wish.seats) or options["players"] < FEWEST or mine > 1:
         raise Refusal("bad_seats", status=422)
     return Setup(
         id=new_id(),

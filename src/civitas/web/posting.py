@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from civitas.web.endpoint import Call
+from civitas.web.identity import Who
 from civitas.web.problems import Refusal
 from civitas.web.proposals import Asking
 from civitas.web.protocol import Refused
 from civitas.web.room import Room
-from civitas.web.who import Who
 
 
 async def room_of(call: Call) -> tuple[Room, Who]:

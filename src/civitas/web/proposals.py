@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from civitas.web import levels
 from civitas.web.arranging import options_after
+from civitas.web.compound_moves import completes
 from civitas.web.events import (
     Answered,
     Asked,
@@ -20,7 +21,7 @@ from civitas.web.events import (
     StoredChat,
     TookBack,
 )
-from civitas.web.names import unique_name
+from civitas.web.identity import JoinRequest, RenameRequest, Who
 from civitas.web.outcome import HintJob, Outcome, TableRefusal
 from civitas.web.protocol import (
     COLOURS,
@@ -42,8 +43,7 @@ from civitas.web.protocol import (
     Sync,
     TakeBack,
 )
-from civitas.web.silent import completes
-from civitas.web.who import JoinRequest, RenameRequest, Who
+from civitas.web.sanitise import unique_name
 
 if TYPE_CHECKING:
     from civitas.web.table import Table

@@ -557,6 +557,7 @@ class GameInfo(Struct, frozen=True):
     """`cards` is the version of the game's card library, if it has one."""
 
     name: str
+    title: str
     rules: int
     options: list[GameOption]
     presets: dict[str, dict[str, str | int | bool]]

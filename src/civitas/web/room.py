@@ -19,9 +19,9 @@ from civitas.web.connection import Connection, encode
 from civitas.web.events import Event, Seated, encode_event
 from civitas.web.guests import Token
 from civitas.web.hints import hint_of
+from civitas.web.identity import Who
 from civitas.web.metering import metered
 from civitas.web.metrics import Metrics
-from civitas.web.names import clean_chat
 from civitas.web.outcome import BotJob, HintJob, Outcome
 from civitas.web.patches import patch
 from civitas.web.problems import Refusal
@@ -37,10 +37,10 @@ from civitas.web.protocol import (
     Say,
     Update,
 )
+from civitas.web.sanitise import clean_chat
 from civitas.web.store import Row, Store
 from civitas.web.table import Table, ViewerClass
 from civitas.web.thinkers import Thinkers
-from civitas.web.who import Who
 from civitas.web.writer import StoreConflict, StoreFailed
 
 log = structlog.get_logger()

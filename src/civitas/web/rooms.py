@@ -16,6 +16,7 @@ from civitas.web.archived import Archived
 from civitas.web.events import StoredChat, StoredEvent, decode_event
 from civitas.web.fair import FairThreads
 from civitas.web.guests import Guest
+from civitas.web.identity import RenameRequest, Who
 from civitas.web.metrics import Metrics
 from civitas.web.problems import Refusal
 from civitas.web.protocol import LostTable
@@ -26,7 +27,6 @@ from civitas.web.setup import Setup
 from civitas.web.store import Kept, Store
 from civitas.web.table import Table
 from civitas.web.thinkers import Thinkers
-from civitas.web.who import RenameRequest, Who
 from civitas.web.writer import StoreDamaged, StoreFailed
 
 log = structlog.get_logger()

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 import structlog
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from civitas.web.metrics import Metrics
@@ -134,6 +135,8 @@ class Guard:
 
         try:
             await self.app(scope, receive, send_with_headers)
+        except ClientDisconnect:  # in the middle of a request: nobody is left to be answered
+            log.info("gone", path=scope["path"])
         except Exception:
             self.metrics.errors.inc()
             log.exception("fault", path=scope["path"])

@@ -8,8 +8,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from civitas.engine import registry
-from civitas.engine.options import complete
-from civitas.engine.record import Record
+from civitas.engine.record import Record, begun
 
 
 class SeatSetup(Struct, frozen=True, omit_defaults=True):
@@ -49,7 +48,7 @@ class Setup(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def record(self) -> Record:
         """The game before the first move at this table."""
         game = registry.game(self.game)
-        options = game.resolve(**complete(game.option_specs, self.options))
+        options = begun(game, self.options, self.rules)
         return Record(self.game, options, self.seed, list(self.actions), self.rules)
 
 

@@ -13,19 +13,19 @@ from starlette.websockets import WebSocket
 
 from civitas.web.connection import Connection
 from civitas.web.endpoint import ID, address_of
+from civitas.web.identity import RenameRequest
 from civitas.web.limits import Bucket
 from civitas.web.problems import Refusal
 from civitas.web.protocol import Incoming, Notice, Phrase, Say
 from civitas.web.reading import read
 from civitas.web.shares import Share, Shares
-from civitas.web.who import RenameRequest
 from civitas.web.writer import StoreFailed
 
 if TYPE_CHECKING:
     from civitas.web.app import Server
     from civitas.web.guests import Guest
+    from civitas.web.identity import Who
     from civitas.web.room import Room
-    from civitas.web.who import Who
 
 MAX_FRAME = 16_384
 POLICY_BROKEN = 1008

@@ -15,9 +15,10 @@ from civitas.engine import registry
 from civitas.engine.contract import State
 from civitas.engine.record import Record
 from civitas.web import frames, proposals
+from civitas.web.compound_moves import follow_up
 from civitas.web.events import Moved, StoredChat, StoredEvent
-from civitas.web.fold import Fold
 from civitas.web.frames import Perspective
+from civitas.web.identity import Who
 from civitas.web.outcome import BotJob, Outcome, TableRefusal
 from civitas.web.past import Past
 from civitas.web.protocol import (
@@ -33,8 +34,7 @@ from civitas.web.protocol import (
     Update,
 )
 from civitas.web.setup import Setup
-from civitas.web.silent import follow_up
-from civitas.web.who import Who
+from civitas.web.table_state import TableState
 from civitas.wording import face
 
 # Seconds a bot takes, as a person would: to look at the table, and to go on.
@@ -43,7 +43,7 @@ ViewerClass = tuple[tuple[int, ...], tuple[int, ...], bool, bool]
 """The seats one has and those one answers for; whether one is the host, and no program."""
 
 
-class Table(Fold):
+class Table(TableState):
     """`pace` stretches the time bots take; 0 makes them answer at once."""
 
     def __init__(

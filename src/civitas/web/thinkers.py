@@ -18,7 +18,7 @@ from civitas.engine.decision import Decision
 from civitas.web.fair import HALF_LIFE, FairThreads
 
 T = TypeVar("T")
-PATIENCE = 4.0
+PATIENCE = 3.0
 """Seconds in which everybody who watches is answered."""
 SHORTEST = 0.05
 """Seconds of thought that every bot gets."""

@@ -1,17 +1,17 @@
 """What is said: the views, questions and events of a game as phrases without a language.
 
 The terminal says them with `Words`; a server sends them, and every reader says them in a language
-of their own. A game's face is the package of its name in here.
+of their own. Our own games have
+the package of their name in here; others bring their words along.
 """
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from functools import cache
 from typing import cast
 
-from civitas.engine.errors import UnknownGame
+from civitas.engine import registry
+from civitas.locales import has_words
 from civitas.wording.contract import (
     ALL,
     ChoiceWords,
@@ -29,6 +29,7 @@ from civitas.wording.contract import (
     Way,
 )
 from civitas.wording.phrase import Listing, Phrase, SeatName, Value, speak
+from civitas.wording.plain import PlainFace
 
 __all__ = [
     "ALL",
@@ -43,6 +44,7 @@ __all__ = [
     "LogLine",
     "LogTurn",
     "Phrase",
+    "PlainFace",
     "SeatName",
     "Standing",
     "Steps",
@@ -56,17 +58,17 @@ __all__ = [
 
 
 @cache
-def faces() -> tuple[str, ...]:
-    """The games that can be put into words."""
-    return tuple(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
-
-
 def face(game: str) -> Face:
-    """How a game speaks.
+    """How a game speaks: its words module, `FACE` in it, or by the ids of its catalogue alone.
 
     >>> face("civ").__name__
     'civitas.wording.civ'
     """
-    if game not in faces():
-        raise UnknownGame(game)
-    return cast("Face", importlib.import_module(f"civitas.wording.{game}"))
+    registry.game(game)
+    module = registry.part(game, "words", __name__)
+    return cast("Face", PlainFace() if module is None else getattr(module, "FACE", module))
+
+
+def faces() -> list[str]:
+    """The games that can be put into words: those that have a catalogue."""
+    return [game for game in registry.games() if has_words(game)]

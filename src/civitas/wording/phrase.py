@@ -73,7 +73,8 @@ def speak(value: Value, words: Words, names: Sequence[str]) -> str:
             return words(value.id, **values)
         return words.plural(value.id, value.count, **values)
     if isinstance(value, SeatName):
-        return names[value.seat]
+        # A seat without a player is that of the automaton, which a game can have besides.
+        return names[value.seat] if value.seat < len(names) else words("seat.automaton")
     if isinstance(value, Listing):
         items = [speak(item, words, names) for item in value.items]
         return words.listing(items) if value.style == "and" else words(JOIN).join(items)

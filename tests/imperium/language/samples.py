@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from itertools import product
 
 from civitas.games.imperium.language import tree as t
-from civitas.games.imperium.language.nouns import ANY_SUIT
 from civitas.games.imperium.language.schema import ICONS, STATES, SUITS, TYPES
-from civitas.games.imperium.language.simple import VERBS as SIMPLE
+from civitas.games.imperium.language.words import ANY_SUIT, SIMPLE
 from civitas.wording.imperium import nouns
 from civitas.wording.imperium import shapes as saying
 from civitas.wording.imperium import texts as cards
@@ -57,7 +56,7 @@ MOVES: tuple[str, ...] = (
     "garrison",
     "return_unrest",
 )
-MOVES += ("to_hand", "to_top", "to_bottom", "to_discard", "to_play")
+MOVES += ("to_hand", "to_top", "to_bottom", "to_discard", "to_play", "remove")
 
 
 def verbs() -> Iterator[t.Effect]:
@@ -82,7 +81,9 @@ def verbs() -> Iterator[t.Effect]:
         t.Look(zone, shown) for zone in ("nation_top", "main_top") for shown in (True, False)
     )
     yield from (t.Shuffle(), t.Swap(HAND, HERE), t.Declare(SUITS), t.EndGame())
-    yield from (t.Simple(verb, "material", 2) for verb in SIMPLE)
+    for name, verb in SIMPLE.items():
+        resource = "material" if "{resource}" in verb.phrase else ""
+        yield t.Simple(name, resource, 2 if "{amount}" in verb.phrase else 1)
     yield from (t.Play(HAND, free, state) for free in (True, False) for state in (True, False))
     for part, zone in product(("play", "exhaust"), ("play", "host")):
         yield t.Resolve(t.Select(zones=(zone,)), part)
@@ -124,6 +125,12 @@ def shapes() -> Iterator[t.Effect]:
     yield from (t.ForEach(first, then) for first in (one, cost) for then in all_of)
     for asked in ASKED:
         yield from (t.If(asked, one), t.If(t.Not(asked), one, other))
+    yield from (
+        t.Able(one),
+        t.Able(one, other),
+        t.Repeat(one),
+        t.If(t.Others(t.State("empire")), one),
+    )
     yield from (t.If(ASKED[0], part) for part in all_of)
     for who in ("all", "others"):
         yield from (t.Each(who, one), t.Each(who, t.May(one)), t.Each(who, t.If(ASKED[0], one)))

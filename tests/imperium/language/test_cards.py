@@ -12,7 +12,7 @@ import pytest
 from civitas.games.imperium.language import phrases, tree, writer
 from civitas.games.imperium.language.load import decks
 from civitas.games.imperium.language.reader import read_points, read_text
-from civitas.games.imperium.store import PRINTED
+from civitas.games.imperium.store import printed_files
 
 COMPONENTS = {
     "carthaginians": 23,
@@ -82,7 +82,7 @@ def test_a_card_is_written_and_read_back_the_same(face: tree.Face) -> None:
         assert read_points(str(phrases.points(face.points))) == face.points
 
 
-@pytest.mark.parametrize("path", sorted(PRINTED.glob("*.toml")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", printed_files(), ids=lambda path: path.stem)
 def test_the_files_are_written_as_the_formatter_writes(path: Path) -> None:
     cards = {card.number: card for card in decks()[path.stem].cards}
     for table in tomllib.loads(path.read_text("utf-8"))["card"]:

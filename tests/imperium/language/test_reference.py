@@ -15,7 +15,7 @@ from civitas.cli import cards as command
 from civitas.cli.common import CommandError
 from civitas.games.imperium.language.features import of_face, reference
 from civitas.games.imperium.language.load import decks
-from civitas.games.imperium.language.simple import VERBS as SIMPLE
+from civitas.games.imperium.language.words import SIMPLE
 from civitas.games.imperium.store import PRINTED
 
 from .nation import NATION, write
@@ -35,10 +35,14 @@ def test_the_reference_has_exactly_the_words_that_cards_use() -> None:
     assert used <= set(reference()) == used | simple
 
 
+# A ruling, a ruling of the solo game, or a section.
+RULE = r"R([1-9]|[1-8]\d|9[0-6])|SR([1-9]|[1-5]\d|60)|[1-8]\.\d{1,2}"
+
+
 def test_rules_are_numbers_of_sections_or_rulings() -> None:
     for entry in reference().values():
         assert entry.means.endswith(".")
-        assert all(re.fullmatch(r"R([1-9]|[1-8]\d|9[0-6])|[1-8]\.\d{1,2}", r) for r in entry.rules)
+        assert all(re.fullmatch(RULE, r) for r in entry.rules)
 
 
 @pytest.mark.parametrize("page", ["reference", "wording"])

@@ -13,25 +13,24 @@ from hypothesis import strategies as st
 import golden
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.load import decks
-from civitas.locales import FOLDER
+from civitas.locales import FOLDER, SOURCE, Words, languages
 from civitas.wording.imperium.nouns import points
 from civitas.wording.imperium.texts import lines, spoken
 from civitas.wording.phrase import speak
 
 from . import samples
-from .sayings import LANGUAGES, card_words
 from .trees import EFFECT, FILTER
 
 FACES = [(card, face) for deck in decks().values() for card in deck.cards for face in card.faces]
 
 
 def text_of(face: t.Face, language: str) -> list[str]:
-    words = card_words(language)
+    words = Words(language, "imperium")
     worth = points(face.points)
     return [*spoken(face, words), *([speak(worth, words, ())] if worth else [])]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_card_can_be_said(language: str) -> None:
     for card, face in FACES:
         texts = text_of(face, language)
@@ -61,12 +60,12 @@ REACTION = st.one_of(
 
 
 @settings(deadline=None, max_examples=150)
-@given(EFFECT, REACTION, st.sampled_from(LANGUAGES))
+@given(EFFECT, REACTION, st.sampled_from(languages()))
 def test_every_card_that_could_be_written_can_be_said(
     effect: t.Effect, reaction: t.On, language: str
 ) -> None:
     face = t.Face("", play=effect, solstice=effect, standing=(reaction,))
-    for text in spoken(face, card_words(language)):
+    for text in spoken(face, Words(language, "imperium")):
         assert not re.search(r"[{}]|card\.\w", text), text
 
 
@@ -87,7 +86,7 @@ def texts(catalogue: Catalog) -> dict[str, tuple[str, ...]]:
     return found
 
 
-@pytest.mark.parametrize("language", LANGUAGES[1:])
+@pytest.mark.parametrize("language", [name for name in languages() if name != SOURCE])
 def test_a_language_has_the_texts_of_the_english_catalogue(language: str) -> None:
     english, other = texts(catalogue("en")), texts(catalogue(language))
     assert set(other) == set(english)
@@ -97,7 +96,7 @@ def test_a_language_has_the_texts_of_the_english_catalogue(language: str) -> Non
         assert len(told) == (1 if len(english[key]) == 1 else forms), key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_the_numbers_that_matter_are_said(language: str) -> None:
     """A text with several forms says its number in the forms for more than one."""
     for key, told in texts(catalogue(language)).items():
@@ -105,9 +104,9 @@ def test_the_numbers_that_matter_are_said(language: str) -> None:
             assert all("{count}" in form for form in told[1:]), key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_everything_the_tree_can_say_is_said_and_nothing_else_is_kept(language: str) -> None:
-    words = card_words(language)
+    words = Words(language, "imperium")
     said = list(samples.words())
     for value in said:
         assert "{" not in speak(value, words, ())
@@ -118,15 +117,15 @@ def test_everything_the_tree_can_say_is_said_and_nothing_else_is_kept(language: 
 
 def test_the_examples_read_well() -> None:
     cards = {card.number: card for card, _ in FACES}
-    words = card_words("en")
+    words = Words("en", "imperium")
     assert spoken(cards["1ROM3"].faces[0], words) == [
         "Each other player discards 2 cards.",
         "You may break through for a civilised card.",
     ]
     assert spoken(cards["1UNC9"].faces[0], words)[-1] == "Draw 2 cards and discard one of them."
-    german = spoken(cards["1CIV14"].faces[0], card_words("de"))
+    german = spoken(cards["1CIV14"].faces[0], Words("de", "imperium"))
     assert german[0] == "Erschöpfen: wirf 1 Karte ab, um 1 Fortschritt zu erhalten."
-    russian = spoken(cards["1ROM3"].faces[0], card_words("ru"))
+    russian = spoken(cards["1ROM3"].faces[0], Words("ru", "imperium"))
     assert russian[0] == "Каждый другой игрок сбрасывает 2 карты."
-    ukrainian = spoken(cards["1ROM3"].faces[0], card_words("uk"))
+    ukrainian = spoken(cards["1ROM3"].faces[0], Words("uk", "imperium"))
     assert ukrainian[0] == "Кожен інший гравець скидає 2 карти."

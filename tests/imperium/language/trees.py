@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from civitas.games.imperium.language import tree as t
-from civitas.games.imperium.language.simple import VERBS as SIMPLE
+from civitas.games.imperium.language.words import SIMPLE
 
 ONE = st.integers(1, 9)
 RESOURCE = st.sampled_from(["material", "population", "progress"])
@@ -28,6 +28,14 @@ SELECT = st.one_of(
     st.builds(t.Select, FILTER, ZONES, st.just("any"), st.just(True)),
     st.builds(t.Select, FILTER, ZONES, st.just("all")),
 )
+
+
+def simple(name: str, phrase: str) -> st.SearchStrategy[t.Simple]:
+    """A verb with the operands that its phrase has."""
+    resource = RESOURCE if "{resource}" in phrase else st.just("")
+    return st.builds(t.Simple, st.just(name), resource, ONE if "{amount}" in phrase else st.just(1))
+
+
 PER = st.builds(t.Per, FILTER, st.sampled_from([("play",), ("garrison",)]), ONE)
 MOVES = ["discard", "abandon", "recall", "exile", "sink", "history", "garrison", "to_hand"]
 MOVES += ["to_top", "to_bottom", "to_discard", "to_play", "return_unrest"]
@@ -63,7 +71,7 @@ VERB = st.one_of(
         t.Steal, RESOURCE, ONE, st.none() | CONDITION.filter(lambda c: type(c) is not t.ItIs)
     ),
     st.just(t.EndGame()),
-    st.builds(t.Simple, st.sampled_from(sorted(SIMPLE)), RESOURCE, ONE),
+    *(simple(name, verb.phrase) for name, verb in sorted(SIMPLE.items())),
     st.just(t.Look()),
 )
 

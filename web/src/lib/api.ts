@@ -95,6 +95,8 @@ export const ban = (wish: BanWish) => ask<Ban>("/operator/ban", wish);
 export const lift = (kind: Lift["kind"], whom: string) => ask<Done>("/operator/lift", { kind, whom } satisfies Lift);
 export const settle = (number: number) => ask<Done>("/operator/settle", { report: number } satisfies Settle);
 export const games = () => ask<GameInfo[]>("/games");
+/** The texts of a game that this client does not bring along. */
+export const words = (game: string, language: string) => ask<Record<string, string | string[]>>(`/games/${game}/words?lang=${language}`);
 export const tables = () => ask<Tables>("/tables");
 export const createTable = (plan: NewTable) => ask<Created>("/tables", plan);
 export const table = (id: string) => ask<TableInfo>(`/tables/${id}`);

@@ -387,6 +387,7 @@ export interface Level {
 
 export interface GameInfo {
   name: string;
+  title: string;
   rules: number;
   options: GameOption[];
   presets: Record<string, Record<string, string | number | boolean>>;

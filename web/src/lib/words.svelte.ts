@@ -1,6 +1,7 @@
 /** Texts by their ids, in the language of the reader. Changing it changes every text on screen. */
 import loaders from "virtual:words";
 import type { Catalogue } from "../../plugins/words";
+import * as api from "./api";
 import { isListing, isPhrase, isSeatName, type Phrase, type Value } from "./phrase";
 import { KNOWN, pluralIndex, type Language } from "./plural";
 import type { Seat } from "./protocol";
@@ -52,7 +53,18 @@ async function fetchWords(): Promise<void> {
 }
 
 async function catalogue(name: Language, domain: string): Promise<Catalogue> {
-  return (await loaders[name]?.[domain]?.()) ?? {};
+  const load = loaders[name]?.[domain];
+  return load === undefined ? served(name, domain) : load();
+}
+
+/** Words of games that this client does not bring along, asked for once. */
+const asked = new Map<string, Promise<Catalogue>>();
+
+function served(name: Language, game: string): Promise<Catalogue> {
+  const key = `${name}-${game}`;
+  const found = asked.get(key) ?? api.words(game, name).catch(() => ({}));
+  asked.set(key, found);
+  return found;
 }
 
 function remember(name: Language): void {

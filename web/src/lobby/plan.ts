@@ -36,7 +36,7 @@ export const MOST_SEATS = 4;
 /** A people that is easily led, for whoever has not chosen yet. */
 const FIRST_NATION = { nation: "romans", side: "A" };
 
-/** The games that the lobby offers: the server may know some that only other clients can draw. */
+/** The games that hang on the wall: those with a drawing of their own. */
 export function offered(games: readonly GameInfo[]): GameInfo[] {
   return games.filter((game) => isDrawn(game.name));
 }

@@ -1,10 +1,12 @@
 /** What will be played at a table, in words, from its options alone. */
 import type { Level, TableInfo } from "../lib/protocol";
-import { t } from "../lib/words.svelte";
+import { has, t } from "../lib/words.svelte";
 import { ANY, nationTitle } from "./nations";
 
-export function gameName(table: TableInfo): string {
-  return t(`poster.${table.game}.name`);
+/** The name on its poster; a game without one is called by its id. */
+export function gameName({ game }: Pick<TableInfo, "game">): string {
+  const id = `poster.${game}.name`;
+  return has(id) ? t(id) : game;
 }
 
 /** Seats, teams, how cards or nations are dealt, which boxes. */

@@ -1,12 +1,5 @@
 /** What the lobby reads from the tables it lists. */
-import { isDrawn } from "../games";
-import type { TableInfo, Tables } from "../lib/protocol";
-
-/** The tables that this client can draw; those of other games are played elsewhere. */
-export function drawn({ mine, watch, lost }: Tables): Tables {
-  const can = (table: TableInfo) => isDrawn(table.game);
-  return { mine: mine.filter(can), watch: watch.filter(can), lost: lost ?? [] };
-}
+import type { TableInfo } from "../lib/protocol";
 
 export function isMyTurn(table: TableInfo): boolean {
   return table.state === "running" && table.to_move !== null && !!table.seats[table.to_move]?.mine;

@@ -1,38 +1,8 @@
-"""How CIV looks in a terminal."""
+"""How CIV looks in a terminal: everything that `drawing.Drawing` asks for."""
 
-from civitas.cli.civ.asking import (
-    alike,
-    default,
-    explain,
-    is_idle,
-    more,
-    named,
-    names,
-    refusals,
-    several,
-)
-from civitas.cli.civ.ending import ending
-from civitas.cli.civ.looking import LOOKS, goal
-from civitas.cli.civ.table import blocks, legend, open_hands, paint
-
-__all__ = [
-    "LOOKS",
-    "SIZE",
-    "alike",
-    "blocks",
-    "default",
-    "ending",
-    "explain",
-    "goal",
-    "is_idle",
-    "legend",
-    "more",
-    "named",
-    "names",
-    "open_hands",
-    "paint",
-    "refusals",
-    "several",
-]
+from civitas.cli.civ.asking import *  # noqa: F403
+from civitas.cli.civ.ending import *  # noqa: F403
+from civitas.cli.civ.looking import *  # noqa: F403
+from civitas.cli.civ.table import *  # noqa: F403
 
 SIZE = (100, 30)

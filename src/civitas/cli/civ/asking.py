@@ -22,6 +22,8 @@ from civitas.wording.civ.refusals import refusals as reasons
 CULTURE = "culture"
 # Thresholds are told for this table where there is none.
 FEWEST = 2
+# That the question comes first is seen without being told.
+FIRST = "refuse.question"
 # What is asked about again and again at the menu of a turn.
 NEAR = ("play", "use")
 
@@ -110,7 +112,8 @@ def refusals(scene: Scene) -> list[Refusal]:
         kind, _, name = key.partition(".")
         if name.count("."):
             continue
-        found.append(Refusal(_name(scene, kind, name), said(scene, reason), kind in NEAR))
+        near = kind in NEAR and reason.id != FIRST
+        found.append(Refusal(_name(scene, kind, name), said(scene, reason), near))
     return found
 
 

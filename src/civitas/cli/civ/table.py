@@ -148,10 +148,10 @@ def _name_cell(scene: Scene, number: int) -> tuple[Text, Text]:
     name = seat_chip(number, scene.seats[number].name)
     moving = scene.view["turn"]["seat"] == number and scene.decision is not None
     words = scene.words
-    notes = [words("table.team", team="AB"[number % 2])] if scene.view["options"]["teams"] else []
-    notes += [] if scene.seats[number].person else [words("table.bot")]
+    notes = [words.plural("table.points", standings(scene.view)[number].total)]
     notes += [words("table.first")] if number == 0 else []
-    notes.append(words.plural("table.points", standings(scene.view)[number].total))
+    notes += [words("table.team", team="AB"[number % 2])] if scene.view["options"]["teams"] else []
+    notes += [] if scene.seats[number].person else [words("table.bot")]
     return name, Text(("→ " if moving else "  ") + ", ".join(notes), style="dim")
 
 

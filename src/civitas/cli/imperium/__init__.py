@@ -1,39 +1,10 @@
-"""How Imperium looks in a terminal."""
+"""How Imperium looks in a terminal: everything that `drawing.Drawing` asks for."""
 
-from civitas.cli.imperium.asking import (
-    alike,
-    default,
-    explain,
-    is_idle,
-    more,
-    names,
-    refusals,
-    several,
-)
-from civitas.cli.imperium.ending import ending
-from civitas.cli.imperium.goal import goal
-from civitas.cli.imperium.looking import LOOKS
-from civitas.cli.imperium.nations import named
-from civitas.cli.imperium.table import blocks, legend, open_hands, paint
-
-__all__ = [
-    "LOOKS",
-    "SIZE",
-    "alike",
-    "blocks",
-    "default",
-    "ending",
-    "explain",
-    "goal",
-    "is_idle",
-    "legend",
-    "more",
-    "named",
-    "names",
-    "open_hands",
-    "paint",
-    "refusals",
-    "several",
-]
+from civitas.cli.imperium.asking import *  # noqa: F403
+from civitas.cli.imperium.ending import *  # noqa: F403
+from civitas.cli.imperium.goal import *  # noqa: F403
+from civitas.cli.imperium.looking import *  # noqa: F403
+from civitas.cli.imperium.nations import *  # noqa: F403
+from civitas.cli.imperium.table import *  # noqa: F403
 
 SIZE = (120, 40)

@@ -8,7 +8,7 @@ from typing import Any
 from civitas.cli.board import said
 from civitas.cli.drawing import Lines, Refusal, Scene
 from civitas.cli.imperium.looking import card_lines, in_sight
-from civitas.cli.imperium.nations import character, difficulty_words, easiest, nation_lines
+from civitas.cli.imperium.nations import character, difficulty_words, for_beginners, nation_lines
 from civitas.cli.menu import Entry
 from civitas.engine.contract import View
 from civitas.engine.decision import Decision, Option
@@ -17,8 +17,9 @@ from civitas.wording.imperium.refusals import refusals as reasons
 
 # Questions that are asked again until the end, or until enough was chosen.
 IN_A_ROW = frozenset({"clean_discard", "revolt"})
+GENTLE = "B"
 # What Enter means: the verb that is meant, by the kind of question.
-USUAL = {"turn": "activate", "clean_discard": "end", "side": "side", "solstice": "resolve"}
+USUAL = {"turn": "activate", "clean_discard": "end", "solstice": "resolve"}
 
 
 def alike(view: View, option: Option) -> Hashable | None:
@@ -49,8 +50,12 @@ def default(view: View, decision: Decision) -> int | None:
     """What most people mean; nothing where it would decide something worth a thought."""
     options, kind = decision.options, decision.kind
     if kind == "nation":
-        wanted = easiest([option.nation for option in options if option.nation])
+        wanted = for_beginners([option.nation for option in options if option.nation])
         return next(option.action for option in options if option.nation == wanted)
+    if kind == "side":  # 2.1: the gentler one
+        return next(option.action for option in options if option.side == GENTLE)
+    if kind == "market_token":
+        return min(options, key=lambda option: _temptation(view, option)).action
     if kind in ("pay_material", "pay_population"):
         return min(options, key=lambda option: option.amount or 0).action
     if kind == "act" and all(option.verb == "end" for option in options[:1]):
@@ -60,24 +65,28 @@ def default(view: View, decision: Decision) -> int | None:
     return found[0] if found else None
 
 
+def _temptation(view: View, option: Option) -> tuple[int, int]:
+    """How gladly a rival would take this market card for its tokens: unrest comes with it."""
+    slot = next(slot for slot in view["market"] if slot and slot["card"] == option.card)
+    return sum(slot["tokens"]), -len(slot["unrest"])
+
+
 def several(decision: Decision) -> bool:
     return decision.kind in IN_A_ROW or (decision.left or 0) > 1
 
 
 def is_idle(view: View, decision: Decision) -> bool:
-    from civitas.web.silent import is_idle as nothing_comes_of_it
+    from civitas.web.compound_moves import is_idle as nothing_comes_of_it
 
     return nothing_comes_of_it(view, decision)
 
 
 def more(scene: Scene, option: Option) -> str:
     """Of a nation how hard it is, and what it is like."""
-    if option.nation is None or scene.decision is None:
+    if option.nation is None:
         return ""
     words = scene.words
     told = difficulty_words(option.nation, words)
-    if option.action == default(scene.view, scene.decision):
-        told = words("nation.beginner", difficulty=told)
     return words("nation.more", difficulty=told, character=character(option.nation, words))
 
 

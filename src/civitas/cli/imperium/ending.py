@@ -24,10 +24,11 @@ def ending(state: State, names: Sequence[str], words: Words) -> RenderableType:
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
     for head in ("", "", words("ending.head.points"), words("ending.head.unrest")):
         table.add_column(head, justify="right" if head else "left")
+    shown = [*names, words("seat.automaton")]
     for number, seat in enumerate(view["seats"]):
         nation = speech(nation_words(seat["nation"]))
         points, unrest = result.data["points"][number], result.data["unrest"][number]
-        table.add_row(seat_chip(number, names[number]), nation, str(points), str(unrest))
+        table.add_row(seat_chip(number, shown[number]), nation, str(points), str(unrest))
     cards = [line for seat in range(len(names)) for line in breakdown(state, seat, speech)]
     return Group(Text(first, style="bold"), *map(Text, rest), table, *map(Text, cards))
 
@@ -47,4 +48,5 @@ def breakdown(state: State, seat: int, speech: Speech) -> Iterator[str]:
     for points in sorted(worth, reverse=True):
         total = points * len(worth[points])
         told = speech(titles(worth[points]))
-        yield words("ending.each", cards=told, points=points, total=total)
+        key = "ending.each" if len(worth[points]) > 1 else "ending.one"
+        yield words(key, cards=told, points=points, total=total)

@@ -9,9 +9,9 @@ from rich.text import Text
 
 from civitas.cli.board import packed, said
 from civitas.cli.drawing import Look, Scene
-from civitas.cli.imperium import signs
+from civitas.cli.imperium import signs, solo
 from civitas.cli.imperium.nations import nation_lines, zone_name
-from civitas.cli.imperium.table import area, nation, pool_words, size_of
+from civitas.cli.imperium.table import area, nation, pool_words, seat_name, size_of
 from civitas.cli.signs import seat_chip
 from civitas.cli.terminal import number_in
 from civitas.games.imperium.names import SIDES
@@ -61,7 +61,7 @@ def _piles(scene: Scene) -> Iterator[tuple[str, Any]]:
         for zone in ZONES:
             if zone in seat and size_of(seat[zone]):
                 label = zone_name(seat["nation"], zone, words)
-                yield words("look.of", seat=scene.names[number], zone=label), seat[zone]
+                yield words("look.of", seat=seat_name(scene, number), zone=label), seat[zone]
 
 
 def _cards(scene: Scene, pile: Any) -> Lines:
@@ -84,6 +84,8 @@ def seats(scene: Scene, what: str) -> Lines:
     """All of a seat that can be seen: ``o 2``; with two seats ``o`` is the other one."""
     number = number_in(what) or 0
     last = len(scene.seats)
+    if last == 1 and number != 1 and (shown := solo.whole(scene)):
+        return shown
     if not what and last == 2 and scene.view["viewer"] is not None:
         number = 2 - scene.view["viewer"]
     if not 1 <= number <= last:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from civitas.cli import catalogue
 from civitas.games.imperium.cardset import CARDS
-from civitas.games.imperium.difficulty import difficulty
+from civitas.games.imperium.difficulty import WINS, difficulty
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.names import SIDES
 from civitas.games.imperium.settings import NATIONS
@@ -57,10 +57,25 @@ def character(nation: str, words: Words) -> str:
     return Words(words.language, LIBRARY)(f"character.{name}")
 
 
-def easiest(nations: Iterator[str] | list[str]) -> str | None:
-    """The nation that suits a beginner best: rules of thumb win most often with it."""
-    known = [(difficulty(nation) or 9, nation) for nation in nations]
-    return min(known)[1] if known else None
+def for_beginners(nations: Sequence[str]) -> str:
+    """The nation that suits a beginner best.
+
+    It takes the way that the rules tell of, and rules of thumb win most often with it.
+    """
+    usual = [nation for nation in nations if _is_usual(deck_of(nation))]
+    return max(usual or nations, key=lambda nation: WINS.get(nation, 0))
+
+
+def _is_usual(deck: t.Deck) -> bool:
+    """From barbarians by an accession to an empire, with developments on the way."""
+    ways = deck.state, deck.accession, deck.area
+    return ways == ("barbarian", "accession", "development")
+
+
+def why_for_beginners(nation: str, words: Words) -> str:
+    key = "nation.beginner" if nation in WINS else "nation.beginner.own"
+    title, share = speak(nation_words(nation), words, ()), round(100 * WINS.get(nation, 0))
+    return words(key, nation=title, share=share)
 
 
 def zone_name(nation: str | None, zone: str, words: Words) -> str:

@@ -10,7 +10,8 @@ from rich.text import Text
 
 from civitas.cli.board import one_line, packed, rule, said, table, wrapped
 from civitas.cli.drawing import Block, Scene
-from civitas.cli.imperium import signs
+from civitas.cli.imperium import signs, solo
+from civitas.cli.imperium.nations import for_beginners, why_for_beginners
 from civitas.cli.signs import WARNING, seat_chip
 from civitas.engine.contract import State
 from civitas.games.imperium.names import SUITS
@@ -42,7 +43,7 @@ INDENT = "   "
 def blocks(scene: Scene) -> list[Block]:
     """The table, from its top."""
     if not scene.view["market"]:
-        return [Block(0, [[_title(scene)]])]
+        return [Block(0, [[_title(scene)]]), Block(0, [_for_beginners(scene)], below=True)]
     seat = shown_seat(scene)
     return [
         Block(0, [[_title(scene)]]),
@@ -50,6 +51,7 @@ def blocks(scene: Scene) -> list[Block]:
         Block(1, _market(scene)),
         Block(4, [[rule(scene)]]),
         Block(1, [_seats(scene)]),
+        *solo.blocks(scene),
         Block(4, [[rule(scene)]]),
         Block(0, [_header(scene, seat)]),
         Block(2, [area(scene, seat)]),
@@ -58,10 +60,24 @@ def blocks(scene: Scene) -> list[Block]:
     ]
 
 
+def _for_beginners(scene: Scene) -> list[Text]:
+    """Which nation Enter means while they are chosen, and why."""
+    options = scene.question.options if scene.question else ()
+    nations = [option.nation for option in options if option.nation]
+    if not nations:
+        return []
+    return wrapped(scene, why_for_beginners(for_beginners(nations), scene.words))
+
+
 def shown_seat(scene: Scene) -> int:
     """Whose cards are spread out: the viewer's, for a spectator those of the active seat."""
     viewer = scene.view["viewer"]
     return int(scene.view["turn"]["active"] if viewer is None else viewer)
+
+
+def seat_name(scene: Scene, seat: int) -> str:
+    """The name of a seat; one without a player is the automaton's."""
+    return scene.names[seat] if seat < len(scene.names) else scene.words("seat.automaton")
 
 
 # --- what is common -----------------------------------------------------------------------------
@@ -71,7 +87,7 @@ def _title(scene: Scene) -> Text:
     turn, words = scene.view["turn"], scene.words
     key = "table.title.over" if scene.decision is None else "table.title"
     key = "table.title.setup" if not scene.view["market"] else key
-    values = {"round": turn["round"], "seat": scene.names[turn["active"]]}
+    values = {"round": turn["round"], "seat": seat_name(scene, turn["active"])}
     title = Text(words(key, game=words("game.short"), **values), style="bold")
     if turn["final_round"] and scene.decision is not None:
         title.append(words("log.join") + words("table.final"), style="bold red")
@@ -89,6 +105,8 @@ def _meters(scene: Scene) -> list[Text]:
         low = name in ("main", "unrest", "fame") and sizes[name] <= LOWEST_METER
         told = words(f"table.pile.{name}", size=sizes[name])
         parts.append(Text(told, style="bold red" if low else ""))
+    if clock := view["turn"].get("clock"):
+        parts.insert(0, Text(words("solo.clock", count=clock), style="bold"))
     return packed(parts, scene.width - 1, words("log.join"))
 
 
@@ -255,7 +273,7 @@ def area(scene: Scene, seat: int) -> list[Text]:
 def _hands(scene: Scene, seat: int) -> list[list[Text]]:
     """The viewer's own cards, with room also what they say; all hands if all are open."""
     if scene.open_hands:
-        pairs = zip(scene.names, scene.open_hands, strict=True)
+        pairs = zip(scene.names, scene.open_hands, strict=False)
         return [[line for name, cards in pairs for line in _hand(scene, f"{name}: ", cards)]]
     if scene.view["viewer"] is None:
         return [[]]

@@ -231,7 +231,8 @@ def _marker(o: Outlook, option: Option) -> float:
 def _inquisition(o: Outlook, option: Option) -> float:
     if o.focus == RELIGION or option.seat is None:
         return -2.0
-    return 3.0 + 0.2 * o.hands[option.seat] + (4.0 if _threatened(o, option.seat) else 0.0)
+    held: int = o.hands[option.seat]
+    return 3.0 + 0.2 * held + (4.0 if _threatened(o, option.seat) else 0.0)
 
 
 def _breakthrough(o: Outlook, option: Option) -> float:

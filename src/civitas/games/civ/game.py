@@ -20,6 +20,8 @@ class Civ(Dealer[State]):
     """CIV: Carta Impera Victoria."""
 
     name = "civ"
+    title = "CIV: Carta Impera Victoria"
+    max_decisions = 2_000
     rules_version = view.RULES_VERSION
     actions: int = k.ACTIONS
     option_specs = settings.SPECS

@@ -427,7 +427,7 @@ class CivTable(Scenario):
 
     def option_name(self, option: Option) -> str:
         if option.age is not None:
-            return option.age
+            return str(option.age)
         if option.effect is not None:
             copy = "copy:" if option.action >= k.COPY_1 else ""
             target = "" if option.seat is None else f" {SEATS[option.seat]}"

@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int64_t, uint8_t, uint64_t
 from libc.string cimport memcpy
 
-from civitas.engine cimport batch, bits, cache, chance, digest, search
+from civitas.engine cimport batch, bits, cache, chance, digest, position, search
 cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport encode, fingerprint, legal, memory, playout, redeal, rules, scoring, table, trail
 from civitas.games.civ.layout cimport core_t, memory_t, observation_t
@@ -14,17 +14,12 @@ cdef void act(core_t* s, memory_t* m, int action) noexcept nogil
 cdef void settle(core_t* s, memory_t* m) noexcept nogil
 cdef int decider(core_t* s) noexcept nogil
 cdef void advance(core_t* s, memory_t* m, int action) noexcept nogil
-cdef int random_game(core_t* s, uint64_t seed, uint64_t number) noexcept nogil
-cdef void finish_guided(core_t* s, uint64_t seed) noexcept nogil
-cdef void finish_random(core_t* s, uint64_t seed) noexcept nogil
-cdef void act_and_settle(core_t* s, int action) noexcept nogil
 
-cdef class State:
+cdef class State(position.Position):
     cdef core_t _core
     cdef memory_t _memory
     cdef core_t* core
     cdef memory_t* memory
-    cdef readonly dict options
 
     @cython.locals(options=uint64_t, found=list)
     cpdef list legal(self)
@@ -33,10 +28,9 @@ cdef class State:
     cpdef uint64_t key(self)
     @cython.locals(viewer=cython.int)
     cpdef bytearray observe(self, seat)
-    @cython.locals(number=cython.int)
-    cdef int checked(self, action, seat) except -1
-    cdef refusal(self, action)
-    cdef void advance(self, int action)
+    cpdef int asked(self)
+    cpdef bint allows(self, int action)
+    cpdef advance(self, int action)
     cpdef settle(self)
     @cython.locals(asks_another=cython.bint)
     cpdef list settle_telling(self, int mover=*)
@@ -52,6 +46,7 @@ cdef class State:
     cpdef State resample(self, seat, seed)
     @cython.locals(other=State, i=cython.int)
     cpdef State seeded(self, key)
+    @cython.locals(number=cython.int)
     cdef int viewer(self, seat) except -1
     @cython.locals(seat=cython.int)
     cpdef bint fits(self)
@@ -110,14 +105,11 @@ cdef class Batch(batch.Batch):
     cpdef int first_refused(self)
     @cython.locals(row=cython.int, played=uint8_t[::1], chosen=int[::1])
     cdef void keep(self)
+    @cython.locals(row=cython.int, core="core_t *", words="uint64_t *")
     cdef void play(self, int first, int last) noexcept nogil
+    @cython.locals(row=cython.int, core="core_t *", seat=cython.int, mask="uint8_t *", seen="uint8_t *")
     cdef void show(self, int first, int last) noexcept nogil
     @cython.locals(row=cython.int)
     cdef void choose(self, int first, int last) noexcept nogil
     cdef double gain(self, int row, int seat) noexcept nogil
     cdef void write_observation(self, int row, int seat, uint8_t* out) noexcept nogil
-
-@cython.locals(row=cython.int, core="core_t *", words="uint64_t *")
-cdef void play_rows(core_t* s, Batch games, int first, int last) noexcept nogil
-@cython.locals(row=cython.int, core="core_t *", seat=cython.int, mask="uint8_t *", seen="uint8_t *")
-cdef void show_rows(core_t* s, Batch games, int first, int last) noexcept nogil

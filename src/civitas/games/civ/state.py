@@ -9,9 +9,9 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING, Any, cast
 
-from civitas.engine import batch, bits, cache, chance, digest, numbers, search, special
+from civitas.engine import batch, bits, cache, chance, digest, position, search
 from civitas.engine import seed as seeds
-from civitas.engine.errors import GameOver, IllegalAction, WrongSeat, brief
+from civitas.engine.errors import WrongSeat
 from civitas.engine.event import telling
 from civitas.games.civ import (
     binary,
@@ -40,9 +40,6 @@ if not cython.compiled:
     from civitas.games.civ.layout import Core, Memory, Observation
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from civitas.engine.contract import Result, View
     from civitas.engine.decision import Decision
     from civitas.engine.event import Event
@@ -51,26 +48,7 @@ if TYPE_CHECKING:
 # Rows of a batch begin where the processor's cache lines do.
 LINE = 64
 
-# The table that most people play, and most learners: two seats, and no option changed.
-STANDARD = special.case(
-    players=2,
-    teams=0,
-    draft=0,
-    continuous=0,
-    any_target=0,
-    separate=0,
-    pruned=0,
-    ageless=0,
-    ask_age=0,
-    canonical=0,
-    stacked=0,
-)
-# In a row of a batch (FOR_SEATS, keyed chance), and in a playout (SILENT, fast chance).
-ROW = special.case(STANDARD, recording=1, is_fast=0)
-PLAYOUT = special.case(STANDARD, recording=0, is_fast=1)
 
-
-@STANDARD
 def observe(s: Core, m: Memory, viewer: int, out: Any) -> None:
     """Write what a seat sees into a row of bytes."""
     if not cython.compiled:
@@ -110,35 +88,13 @@ def decider(s: Core) -> int:
     return -1 if s.pending == k.OVER else s.seat
 
 
-@ROW
-@STANDARD
 def advance(s: Core, m: Memory, action: int) -> None:
     """One action and everything that is forced then."""
     act(s, m, action)
     settle(s, m)
 
 
-@PLAYOUT
-def random_game(s: Core, seed: int, number: int) -> int:
-    return playout.random_game(s, seed, number)
-
-
-@PLAYOUT
-def finish_guided(s: Core, seed: int) -> None:
-    playout.finish_guided(s, seed)
-
-
-@PLAYOUT
-def finish_random(s: Core, seed: int) -> None:
-    playout.finish_random(s, seed)
-
-
-@PLAYOUT
-def act_and_settle(s: Core, action: int) -> None:
-    rules.act_and_settle(s, action)
-
-
-class State:
+class State(position.Position):
     """A position: everything on the table, what is asked, and what each seat knows."""
 
     def __init__(self, options: dict[str, Any]) -> None:
@@ -158,9 +114,14 @@ class State:
     def players(self) -> int:
         return self.core.players
 
-    @property
-    def seat(self) -> int | None:
-        return None if self.core.pending == k.OVER else self.core.seat
+    def asked(self) -> int:
+        return decider(self.core)
+
+    def allows(self, action: int) -> bool:
+        return is_among(self.core.options, action)
+
+    def name_of(self, action: int) -> str:
+        return action_name(action)
 
     @property
     def decision(self) -> Decision | None:
@@ -174,25 +135,10 @@ class State:
             options &= options - 1
         return found
 
-    def mask(self, out: NDArray[np.bool_] | None = None) -> NDArray[np.bool_]:
-        import numpy as np
-
-        fresh: NDArray[np.bool_] = np.frombuffer(self.allowed(), np.bool_)
-        if out is None:
-            return fresh
-        out[:] = fresh
-        return out
-
     def allowed(self) -> bytearray:
         row = bytearray(k.ACTIONS)
         put_mask(self.core.options, row)
         return row
-
-    @property
-    def returns(self) -> list[float]:
-        if self.core.pending == k.OVER:
-            return [self.gain(seat) for seat in range(self.core.players)]
-        return [0.0] * self.core.players
 
     def gain(self, seat: int) -> float:
         return scoring.gain(self.core, seat)
@@ -239,35 +185,11 @@ class State:
 
     # --- acting ---------------------------------------------------------------------------
 
-    def apply(self, action: int, seat: int | None = None) -> None:
-        self.advance(self.checked(action, seat))
-
     def step(self, action: int, seat: int | None = None) -> list[Event]:
         number = self.checked(action, seat)
         mover = self.core.seat
         self.act(number)
         return self.settle_telling(mover)
-
-    def checked(self, action: int, seat: int | None) -> int:
-        """The action as a plain number, if this seat may do it now."""
-        number = -1
-        if type(action) is int:
-            if 0 <= action < k.ACTIONS:
-                number = action
-        elif type(action) is not bool:
-            number = numbers.index(action, k.ACTIONS)
-        if self.core.pending == k.OVER:
-            raise GameOver("the game is over; there is nothing left to decide")
-        if seat is not None and numbers.index(seat, k.MAX_SEATS) != self.core.seat:
-            asked = self.core.seat
-            raise WrongSeat(f"seat {brief(seat)} cannot act: seat {asked} has to decide")
-        if number < 0 or not self.core.options >> number & 1:
-            raise self.refusal(action)
-        return number
-
-    def refusal(self, action: object) -> IllegalAction:
-        allowed = ", ".join(f"{a} ({action_name(a)})" for a in self.legal())
-        return IllegalAction(f"action {brief(action)} is not legal now; legal: {allowed}")
 
     def advance(self, action: int) -> None:
         """Act, and go through everything that is forced; memories follow every single action."""
@@ -335,13 +257,9 @@ class State:
                 memory.forget(other.core, other.memory, mind)
         return other
 
-    def viewer(self, seat: int | None) -> int:
-        if seat is None:
-            return k.SPECTATOR
-        number = numbers.index(seat, self.core.players)
-        if number < 0:
-            raise WrongSeat(f"there is no seat {brief(seat)}; seats: 0 to {self.core.players - 1}")
-        return number
+    def viewer(self, seat: object) -> int:
+        number = self.seated(seat)
+        return k.SPECTATOR if number < 0 else number
 
     def simulation(self, seat: int, guided: bool = True) -> Simulation:
         return Simulation(self, self.viewer(seat), guided)
@@ -423,12 +341,6 @@ class State:
     def to_bytes(self) -> bytes:
         return binary.to_bytes(self)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.to_bytes() == other.to_bytes()
-
-    def __hash__(self) -> int:
-        return hash(self.key())
-
     def __repr__(self) -> str:
         asked = PENDING[self.core.pending]
         return f"<civ State: {self.core.players} players, turn {self.core.turn}, {asked}>"
@@ -464,13 +376,13 @@ class Simulation(search.Simulation):
         return count
 
     def play(self, action: int) -> None:
-        act_and_settle(self.state.core, action)
+        rules.act_and_settle(self.state.core, action)
 
     def finish(self, seed: int) -> None:
         if self.guided:
-            finish_guided(self.state.core, seed)
+            playout.finish_guided(self.state.core, seed)
         else:
-            finish_random(self.state.core, seed)
+            playout.finish_random(self.state.core, seed)
 
     def reward(self, seat: int) -> float:
         return scoring.reward(self.state.core, seat)
@@ -496,7 +408,7 @@ class Playground:
                 self.state._core = self.template._core
             else:
                 self.state.core.assign(self.template.core)
-            self.decisions += random_game(self.state.core, seed, i)
+            self.decisions += playout.random_game(self.state.core, seed, i)
             for seat in range(self.state.core.players):
                 self.wins[seat] += scoring.reward(self.state.core, seat)
 
@@ -586,10 +498,32 @@ class Batch(batch.Batch):
         self.line = self.line + 1 if self.line + 1 < self.limit else 0
 
     def play(self, first: int, last: int) -> None:
-        play_rows(self.template.core, self, first, last)
+        for row in range(first, last):
+            if cython.compiled:  # the next row loads while this one is played
+                cache.fetch(core_of(self.rows, row + 1), k.CORE_LINES)
+                cache.fetch(memory_of(self.rows, row + 1), k.MEMORY_LINES)
+                words = core_of(self.rows, row + 1).words[k.STREAM_DECK]
+                cache.fetch(cython.address(words[self.drawn[row + 1] & 31]), 1)
+            if self._chosen[row] >= 0:
+                core = core_of(self.rows, row)
+                advance(core, memory_of(self.rows, row), self._chosen[row])
+                self._asked[row] = decider(core)
+                self.drawn[row] = table.drawn(core)
 
     def show(self, first: int, last: int) -> None:
-        show_rows(self.template.core, self, first, last)
+        for row in range(first, last):
+            core = core_of(self.rows, row)
+            seat = self._asked[row]
+            self._seats[row] = seat
+            self.options[row] = core.options
+            if cython.compiled:
+                mask = cython.address(self._masks[row, 0])
+                seen = cython.address(self._observations[row, 0])
+            else:
+                mask, seen = self._masks[row], self._observations[row]
+            put_mask(core.options, mask)
+            if seat >= 0:
+                observe(core, memory_of(self.rows, row), seat, seen)
 
     def choose(self, first: int, last: int) -> None:
         for row in range(first, last):
@@ -602,37 +536,3 @@ class Batch(batch.Batch):
 
     def write_observation(self, row: int, seat: int, out: Any) -> None:
         observe(core_of(self.rows, row), memory_of(self.rows, row), seat, out)
-
-
-@ROW
-def play_rows(s: Core, games: Batch, first: int, last: int) -> None:
-    """Carry out what was chosen in some rows. `s` is the empty table of them all."""
-    for row in range(first, last):
-        if cython.compiled:  # the next row loads while this one is played
-            cache.fetch(core_of(games.rows, row + 1), k.CORE_LINES)
-            cache.fetch(memory_of(games.rows, row + 1), k.MEMORY_LINES)
-            words = core_of(games.rows, row + 1).words[k.STREAM_DECK]
-            cache.fetch(cython.address(words[games.drawn[row + 1] & 31]), 1)
-        if games._chosen[row] >= 0:
-            core = core_of(games.rows, row)
-            advance(core, memory_of(games.rows, row), games._chosen[row])
-            games._asked[row] = decider(core)
-            games.drawn[row] = table.drawn(core)
-
-
-@STANDARD
-def show_rows(s: Core, games: Batch, first: int, last: int) -> None:
-    """Write what the deciding seats of some rows see, and what they may do."""
-    for row in range(first, last):
-        core = core_of(games.rows, row)
-        seat = games._asked[row]
-        games._seats[row] = seat
-        games.options[row] = core.options
-        if cython.compiled:
-            mask = cython.address(games._masks[row, 0])
-            seen = cython.address(games._observations[row, 0])
-        else:
-            mask, seen = games._masks[row], games._observations[row]
-        put_mask(core.options, mask)
-        if seat >= 0:
-            observe(core, memory_of(games.rows, row), seat, seen)

@@ -132,22 +132,24 @@ def _permanent(core: Core, action: int) -> Option:
     if slot == 1 and not sum(core["left"]):
         tags.append("void")
     effect = SLOT_EFFECTS[slot][level - 1]
-    return Option(action, "use", DOMAINS[domain], effect=effect, amount=level, tags=tuple(tags))
+    return Option(
+        action, "use", domain=DOMAINS[domain], effect=effect, amount=level, tags=tuple(tags)
+    )
 
 
 def _discard_effect(core: Core, action: int) -> Option:
     p, n = core["seat"], core["players"]
     if action == k.ATTACK:
         tags = () if _attack_has_victim(core) else ("void",)
-        return Option(action, "use", DOMAINS[k.MILITARY], effect="attack", tags=tags)
+        return Option(action, "use", domain=DOMAINS[k.MILITARY], effect="attack", tags=tags)
     if action == k.BREAKTHROUGH:
         tags = () if sum(core["left"]) else ("void",)
-        return Option(action, "use", DOMAINS[k.SCIENCE], effect="breakthrough", tags=tags)
+        return Option(action, "use", domain=DOMAINS[k.SCIENCE], effect="breakthrough", tags=tags)
     if action < k.EMBARGO:
         seat = (p + action - k.INQUISITION + 1) % n
         tags = () if size(core["hand"][seat]) else ("void",)
         return Option(
-            action, "use", DOMAINS[k.RELIGION], effect="inquisition", seat=seat, tags=tags
+            action, "use", domain=DOMAINS[k.RELIGION], effect="inquisition", seat=seat, tags=tags
         )
     if action < k.BREAKTHROUGH or action == k.SELF_EMBARGO:
         seat = p if action == k.SELF_EMBARGO else (p + action - k.EMBARGO + 1) % n
@@ -156,7 +158,7 @@ def _discard_effect(core: Core, action: int) -> Option:
         seat = p if action == k.SELF_DEMOCRACY else (p + action - k.DEMOCRACY + 1) % n
         effect, domain = "democracy", k.UTOPIA
     tags = () if sum(core["left"]) or seat > p else ("void",)
-    return Option(action, "use", DOMAINS[domain], effect=effect, seat=seat, tags=tags)
+    return Option(action, "use", domain=DOMAINS[domain], effect=effect, seat=seat, tags=tags)
 
 
 def _attack_has_victim(core: Core) -> bool:

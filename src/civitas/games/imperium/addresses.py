@@ -18,9 +18,9 @@ def children_of(tree: t.Effect) -> tuple[t.Effect, ...]:
             return options
         case t.To(cost, effect):
             return merge_payments(cost), effect
-        case t.If(_, effect, otherwise):
+        case t.If(_, effect, otherwise) | t.Able(effect, otherwise):
             return (effect, otherwise) if otherwise is not None else (effect,)
-        case t.May(effect) | t.Each(_, effect) | t.Times(_, effect):
+        case t.May(effect) | t.Each(_, effect) | t.Times(_, effect) | t.Repeat(effect):
             return (effect,)
         case t.ForEach(first, then):
             return first, then

@@ -65,10 +65,12 @@ def step(s: Core, frame: list[int]) -> None:
         s.frames[s.top - 1][o.F_PLAY_SHIELDS] = shields
         return
     seat = defender(s, frame)
-    if frame[k.STEP] == STANDING:
+    if table.is_automaton(s, seat):
+        next_seat(frame)  # SR45
+    elif frame[k.STEP] == STANDING:
         if standing_card(s, seat) == k.NO_CARD:
             frame[k.STEP] = PROTECTING
-        elif s.pool[frame[k.YOU]][k.PROGRESS] == 0:
+        elif table.is_automaton(s, frame[k.YOU]) or s.pool[frame[k.YOU]][k.PROGRESS] == 0:
             protect(s, frame, seat)
         else:
             table.ask(s, k.ASK_STANDING, frame[k.YOU])

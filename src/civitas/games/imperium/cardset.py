@@ -123,3 +123,9 @@ def own() -> tuple[str, tuple[str, ...]]:
         CARDS.load()
     printed = len(store.printed_files())
     return CARDS.own, tuple(CARDS.deck_names[printed:])
+
+
+def has_table(nation: str) -> bool:
+    """Can a nation be the automaton of a solo game?"""
+    CARDS.load()
+    return library.deck(CARDS.by_deck[nation], k.DECK_SOLO) != 0

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from civitas.engine.errors import StateError
+from civitas.games.imperium import codec, library, stack, table
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
-from civitas.games.imperium import library, stack, table
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import pile_name
 
@@ -37,6 +37,7 @@ def check_turn(core: Data) -> None:
     most = {"first": players - 1, "active": players - 1, "activating": 1, "plays": k.MAX_PLAYS}
     most |= {"ignore_state": k.EMPIRE, "declared": k.DECLARED - 1, "winners": (1 << players) - 1}
     most |= {"done": stack.MANY, "ending": k.COLLAPSE, "round": k.MAX_STEPS}
+    most |= {"die": k.DIE, "clock": k.CLOCK}
     for name, number in {**most, "final_round": k.MAX_STEPS + 1}.items():
         if core[name] > number:
             raise StateError(f"turn.{name} can be at most {number}")
@@ -71,7 +72,7 @@ def check_nation(core: Data, seat: int) -> None:
     deck = core["nation"][seat] - 1
     if not library.deck(deck, k.DECK_IS_NATION):
         raise StateError(f"seat {seat} has a deck that is no nation")
-    if core["cards"]:
+    if core["cards"] and not codec.is_automaton(core, seat):
         if core["exhaust_total"][seat] != library.deck(deck, k.DECK_EXHAUST):
             raise StateError(f"seat {seat} has another number of exhaust tokens than its nation")
         if not core["side"][seat] or not core["state"][seat]:
@@ -96,7 +97,9 @@ def expected(core: Data) -> tuple[set[int], int]:
     for deck in decks:
         first = library.deck(deck, k.DECK_FIRST)
         for design in range(first, first + library.deck(deck, k.DECK_SIZE)):
-            if library.fact(design, k.CARD_PLAYERS) > core["players"]:
+            if library.fact(design, k.CARD_PLAYERS) > max(2, core["players"]):
+                continue
+            if is_supply_left_out(core, deck, design):
                 continue
             tributary = library.fact(design, k.CARD_SUITS) & k.TRIBUTARY
             clash = tributary and library.face(design, 0, k.FACE_NAME) in names
@@ -105,6 +108,13 @@ def expected(core: Data) -> tuple[set[int], int]:
             else:
                 found.add(design)
     return found, replaced
+
+
+def is_supply_left_out(core: Data, deck: int, design: int) -> bool:
+    """SR2, the other reading."""
+    if not core["readings"] & k.READING_NO_SUPPLY or core["nation"][k.AUTOMATON] != deck + 1:
+        return False
+    return library.fact(design, k.CARD_START) == k.START_SUPPLY
 
 
 def check_cards(core: Data) -> None:
@@ -131,7 +141,9 @@ def has_own_nation(core: Data) -> bool:
 def check_places(core: Data) -> None:
     for card in range(core["cards"]):
         pile, name = core["pile"][card], CARDS.number(core["design"][card])
-        if pile == k.SPARE or pile >= k.OWN + k.SEAT_PILES * core["players"]:
+        is_slot = core["solo"] == k.AGAINST_AUTOMATON and table.zone(pile) == k.SLOT
+        is_owned = table.zone(pile) != k.SLOT and pile < k.OWN + k.SEAT_PILES * core["players"]
+        if pile == k.SPARE or not (is_slot or is_owned):
             raise StateError(f"{name} lies in {pile_name(pile)}, where nothing can lie")
         host = core["host"][card]
         zone = table.zone(pile)
@@ -173,7 +185,7 @@ def check_question(core: Data) -> None:
     over = core["pending"] == k.OVER
     if core["pending"] == k.RUNNING or (core["top"] == 0) != over:
         raise StateError("turn.asks and stack do not belong together")
-    if not over and core["asked"] >= core["players"]:
+    if not over and core["asked"] >= len(codec.viewers(core)) - 1:
         raise StateError("turn.asked is no seat")
     bottom = core["frames"][0][k.KIND]
     if (over or bottom == o.F_END) != (core["ending"] != k.NOT_ENDED):

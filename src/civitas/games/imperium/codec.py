@@ -17,7 +17,6 @@ from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.layout import Memory
 from civitas.games.imperium.names import FRAMES, QUESTIONS, SHARED, SIDES, STATES, ZONES
 
-RULES_VERSION = 2
 Data = dict[str, Any]
 COLUMNS = (
     *("kind", "step", "pc", "end", "you", "this", "root", "a", "b", "c", "d", "e", "g", "h"),
@@ -27,6 +26,7 @@ MEANINGS = [
     [frames.meaning(kind, column) for column in range(len(COLUMNS))] for kind in range(len(FRAMES))
 ]
 SEAT_NUMBERS = ("actions", "exhaust", "exhaust_total", "kings", "nation_spent", "area_spent")
+SOLO_NUMBERS = ("die", "clock")
 TURN_NUMBERS = (
     *("first", "active", "activating", "round", "final_round", "plays", "ignore_state"),
     *("declared", "done", "ending", "winners", "offered"),
@@ -73,7 +73,24 @@ def seat_json(core: Data, seat: int) -> Data:
         for i, zone in enumerate(ZONES)
         if (cards := pile_json(core, table.own(seat, i)))
     }
-    return {**seat_facts(core, seat), "zones": zones}
+    return {**seat_facts(core, seat), "zones": zones, **slots_json(core, seat)}
+
+
+def is_automaton(core: Data, seat: int) -> bool:
+    return bool(core["solo"] == k.AGAINST_AUTOMATON and seat == k.AUTOMATON)
+
+
+def slots_json(core: Data, seat: int) -> Data:
+    """The slots of an automaton, empty ones included."""
+    if not is_automaton(core, seat):
+        return {}
+    heads = [core["head"][table.slot_pile(slot)] for slot in range(k.AUTOMATON_SLOTS)]
+    return {"slots": [number(core, card) if core["cards"] else None for card in heads]}
+
+
+def solo_json(core: Data) -> Data:
+    """What the turn of a solo game has besides."""
+    return {name: core[name] for name in SOLO_NUMBERS} if core["solo"] else {}
 
 
 def seat_facts(core: Data, seat: int) -> Data:
@@ -107,7 +124,7 @@ def to_json(options: Data, core: Data, memory: Data) -> Data:
     cards = {CARDS.number(core["design"][c]): details_json(core, c) for c in range(core["cards"])}
     return {
         "game": "imperium",
-        "rules": RULES_VERSION,
+        "rules": settings.rules_of(options),
         "options": options,
         "seats": [seat_json(core, seat) for seat in range(core["players"])],
         "piles": {name: cards_ for i, name in enumerate(SHARED) if (cards_ := pile_json(core, i))},
@@ -115,6 +132,7 @@ def to_json(options: Data, core: Data, memory: Data) -> Data:
         "cards": {name: details for name, details in sorted(cards.items()) if details},
         "turn": {
             **{name: core[name] for name in TURN_NUMBERS},
+            **solo_json(core),
             "asks": QUESTIONS[core["pending"]],
             "asked": core["asked"],
             "treated": [
@@ -170,7 +188,11 @@ def memory_json(core: Data, memory: Data) -> list[Data]:
 
 
 def viewers(core: Data) -> list[int]:
-    return [*range(core["players"]), k.SPECTATOR]
+    return [*range(1 if core["solo"] else core["players"]), k.SPECTATOR]
+
+
+def keeps_order(is_solo: object, pile: int) -> bool:
+    return table.is_ordered(pile) or (bool(is_solo) and table.is_recent(pile))
 
 
 # --- reading ------------------------------------------------------------------------------------
@@ -182,19 +204,24 @@ def tidy(data: Mapping[str, Any]) -> Data:
     Options may also be given as text; their reader has looked at them.
     """
     found = {name: value for name, value in data.items() if name != "options"}
-    found["piles"] = _tidy_piles(data["piles"], SHARED.index)
-    found["seats"] = [
-        {**seat, "zones": _tidy_piles(seat["zones"], lambda zone: table.own(0, ZONES.index(zone)))}
-        for seat in data["seats"]
-    ]
+    solo = str(data["options"].get("players")) == "1"
+    found["piles"] = _tidy_piles(data["piles"], SHARED.index, solo)
+    found["seats"] = [_tidy_seat(*entry, solo) for entry in enumerate(data["seats"])]
     found["cards"] = _without_nothing({n: _tidy_details(d) for n, d in data["cards"].items()})
     found["stack"] = [_without_nothing(frame) for frame in data["stack"]]
     return found
 
 
-def _tidy_piles(piles: Mapping[str, list[str]], number: Callable[[str], int]) -> Data:
+def _tidy_seat(seat: int, entry: Mapping[str, Any], solo: bool) -> Data:
+    def number(zone: str) -> int:
+        return table.own(seat, ZONES.index(zone))
+
+    return {**entry, "zones": _tidy_piles(entry["zones"], number, solo)}
+
+
+def _tidy_piles(piles: Mapping[str, list[str]], number: Callable[[str], int], solo: bool) -> Data:
     return {
-        name: cards if table.is_ordered(number(name)) else sorted(cards, key=CARDS.numbers.get)  # type: ignore[arg-type]
+        name: cards if keeps_order(solo, number(name)) else sorted(cards, key=CARDS.numbers.get)  # type: ignore[arg-type]
         for name, cards in piles.items()
         if cards
     }
@@ -215,12 +242,12 @@ class Reader:
     def __init__(self, data: object) -> None:
         if not isinstance(data, Mapping) or data.get("game") != "imperium":
             raise StateError("not a state of imperium: 'game' must be 'imperium'")
-        if data.get("rules") != RULES_VERSION:
-            raise StateError(
-                f"rules version {brief(data.get('rules'))}; this reads {RULES_VERSION}"
-            )
         self.data: Mapping[str, Any] = data
         self.options = self._options()
+        if data.get("rules") != settings.rules_of(self.options):
+            raise StateError(
+                f"rules version {brief(data.get('rules'))}; this reads {settings.RULES_VERSION}"
+            )
         self.core: Data = settings.blank_core(self.options)
         self.memory: Data = Memory.blank()
         self.card: dict[str, int] = {}
@@ -274,6 +301,7 @@ class Reader:
             for name, cards in self.part(entry, "zones", Mapping, f"seats[{seat}].").items():
                 pile = table.own(seat, self._index(ZONES, name, f"seats[{seat}].zones"))
                 piles.append((pile, self._names(cards, f"seats[{seat}].{name}")))
+            piles += self._slots(seat, entry)
         found = sorted(CARDS.numbers[name] for _, cards in piles for name in cards)
         if len(set(found)) != len(found) or len(found) >= k.NO_CARD:
             raise StateError("a card lies in two places, or there are too many cards")
@@ -282,6 +310,15 @@ class Reader:
         self.card = {CARDS.number(design): card for card, design in enumerate(found)}
         for pile, cards in piles:
             self._chain(pile, [self.card[name] for name in cards])
+
+    def _slots(self, seat: int, entry: Mapping[str, Any]) -> list[tuple[int, list[str]]]:
+        if not is_automaton(self.core, seat):
+            return []
+        slots = self.part(entry, "slots", list, f"seats[{seat}].")
+        if len(slots) != k.AUTOMATON_SLOTS:
+            raise StateError(f"seats[{seat}].slots must be a list of {k.AUTOMATON_SLOTS}")
+        named = [(n, self._names([card], "slots")) for n, card in enumerate(slots) if card]
+        return [(table.slot_pile(n), cards) for n, cards in named]
 
     @staticmethod
     def _index(words: tuple[str, ...], word: object, path: str) -> int:
@@ -300,7 +337,7 @@ class Reader:
 
     def _chain(self, pile: int, cards: list[int]) -> None:
         core = self.core
-        if not table.is_ordered(pile):
+        if not keeps_order(core["solo"], pile):
             cards = sorted(cards)
         for before, card, after in zip([None, *cards], cards, [*cards[1:], None], strict=False):
             core["pile"][card] = pile
@@ -363,7 +400,7 @@ class Reader:
 
     def _read_turn(self) -> None:
         turn = self.part(self.data, "turn", Mapping, "")
-        for name in TURN_NUMBERS:
+        for name in (*TURN_NUMBERS, *(SOLO_NUMBERS if self.core["solo"] else ())):
             most = 1 << 63 if name == "offered" else 1 << 30
             self.core[name] = self.whole(turn.get(name), f"turn.{name}", 0, most)
         self.core["pending"] = self._index(QUESTIONS, turn.get("asks"), "turn.asks")
@@ -448,8 +485,8 @@ class Reader:
         if "memory" not in self.data:
             return
         minds = self.part(self.data, "memory", list, "")
-        if len(minds) != self.core["players"] + 1:
-            raise StateError(f"memory must be a list of {self.core['players'] + 1}")
+        if len(minds) != len(viewers(self.core)):
+            raise StateError(f"memory must be a list of {len(viewers(self.core))}")
         for viewer, mind in zip(viewers(self.core), minds, strict=True):
             path = f"memory[{viewer}]."
             for name, places in self.part(mind, "place", Mapping, path).items():

@@ -15,6 +15,7 @@ from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.errors import CardError
+from civitas.games.imperium.language.nodes import nodes
 from civitas.games.imperium.vocabulary import (
     ACCESSIONS,
     BOXES,
@@ -103,6 +104,29 @@ class Tables:
         return start
 
 
+@dataclass
+class Section:
+    """A part of the code that is written on its own, and what is shared inside it."""
+
+    code: list[int]
+    shared: dict[object, int]
+
+
+# Texts that the rules of the solo game themselves have, in the order of `consts`.
+RULES_TEXTS: tuple[t.Effect, ...] = (
+    t.Move("exile", t.Select(zones=("market",), up_to=True)),
+    t.Move("garrison", t.Select(zones=("quest_area",))),
+    t.Develop(free=True),
+    t.Move("remove", t.Select(zones=("dev_area",))),
+)
+
+
+def filled(numbers_: list[int], size: int) -> list[int]:
+    if len(numbers_) > size:
+        raise CompileError(f"these are too many cards: {len(numbers_)} numbers, room for {size}")
+    return [*numbers_, *[0] * (size - len(numbers_))]
+
+
 class Compiler:
     """Trees in, tables out."""
 
@@ -169,6 +193,8 @@ class Compiler:
             case t.And(conditions):
                 parts = [self.condition(part) for part in conditions]
                 row = asked("and", parts, count=len(parts))
+            case t.Others(condition):
+                row = asked("others", condition=self.condition(condition))
         return self.tables.place(row, ("condition", tree))
 
     # --- effects --------------------------------------------------------------------------
@@ -212,6 +238,12 @@ class Compiler:
                 return laid("for_each", head + self.node(then_), first_size=len(head))
             case t.Times(times, effect):
                 return laid("times", self.node(effect), times=times)
+            case t.Able(effect, otherwise):
+                then = self.node(effect)
+                other = self.node(otherwise) if otherwise is not None else []
+                return laid("able", then + other, then_size=len(then))
+            case t.Repeat(effect):
+                return laid("repeat", self.node(effect))
         return None
 
     def children(self, effects: Iterable[t.Effect]) -> list[int]:
@@ -448,6 +480,36 @@ class Compiler:
             except KeyError as error:
                 raise CompileError(f"{error} cannot stand here", card=card.number) from None
 
+    def solo_section(self, section: Section, first: int, decks: list[t.Deck]) -> Section:
+        """The tables of the solo game have a part of the code for themselves."""
+        cards = Section(self.tables.code, self.tables.shared)
+        self.tables.code, self.tables.shared = section.code, section.shared
+        if first == 0:
+            self.tables.code += [0] * (1 + len(RULES_TEXTS))
+            for place, effect in enumerate(RULES_TEXTS, k.TEXT_PRACTICE):
+                self.tables.code[place] = self.effect(effect)
+        for number, deck in enumerate(decks, first):
+            if deck.solo is not None:
+                header = self.tables.place(self.solo(deck.solo))
+                self.tables.decks[number * k.DECK_WIDTH + k.DECK_SOLO] = header
+        made = Section(self.tables.code, self.tables.shared)
+        self.tables.code, self.tables.shared = cards.code, cards.shared
+        return made
+
+    def solo(self, tree: t.Solo) -> list[int]:
+        """What the automaton of a nation is: its token, then the rows of each of its tables."""
+        resource, amount = tree.token
+        header = [RESOURCES[resource], amount]
+        for rows in (tree.barbarian, tree.empire, tree.journey):
+            lines = [number for row in rows for number in self.line(row)]
+            header += [len(rows), self.tables.place(lines)]
+        return header
+
+    def line(self, row: t.Row) -> list[int]:
+        """A row of a solo table; it reaches the player or not (7.3)."""
+        reaches = any(isinstance(node, t.Each | t.Steal) for node in nodes(row.effect))
+        return [self.filter(row.cards), self.effect(row.effect), int(reaches)]
+
     def name(self, decks: Iterable[t.Deck]) -> None:
         """Give every name of a card its number."""
         for deck in decks:
@@ -463,11 +525,14 @@ class Compiler:
         """
         printed = [deck for deck in self.decks.values() if deck.box in BOXES]
         own = [deck for deck in self.decks.values() if deck.box not in BOXES]
+        solo = Section([0] * k.SOLO_CODE, {})
         for first, decks in ((0, printed), (len(printed), own)):
             self.name(decks)
             for number, deck in enumerate(decks, first):
                 self.deck(number, deck)
+            solo = self.solo_section(solo, first, decks)
         made = self.tables
+        made.code = [*filled(made.code, k.SOLO_CODE), *solo.code[k.SOLO_CODE :]]
         rows = [number for row in made.rows for number in row]
         named = {"code": made.code, "cards": made.cards, "faces": made.faces}
         return {**named, "rows": rows, "decks": made.decks}

@@ -13,7 +13,7 @@ NO_CARD = 255
 MAX_FRAMES = 32
 MAX_IT = 48
 MAX_QUEUE = 24
-MAX_EVENTS = 192
+MAX_EVENTS = 384
 MAX_TREATED = 6
 MAX_FREED = 64
 # More steps than this between two questions, and a card is taken to loop without end.
@@ -58,7 +58,10 @@ OWN = 16
 SEAT_PILES = 16
 HAND, DECK, DISCARD, PLAY, GARRISON, HISTORY, FLOODED, NATION = range(8)
 ACCESSION, AREA, POWER, COURT, QUEST, RESOLVING, JOURNEY = range(8, 15)
-PILES = 80
+# The slots of the automaton, one pile each: a zone of a seat that no seat has (`table.slot_pile`).
+SLOT = 15
+AUTOMATON_SLOTS = 6
+PILES = 112
 
 # Slots of the market (2.2).
 SLOT_M1, SLOT_M2, SLOT_R, SLOT_U, SLOT_C = range(5)
@@ -83,11 +86,19 @@ FACE_FREE, FACE_FLAGS, FACE_POINTS, FACE_VARIABLE, FACE_ROWS, FACE_ROW_COUNT = r
 FACE_HOOKS = 12
 FACE_WIDTH = 16
 DECK_FIRST, DECK_SIZE, DECK_STATE, DECK_EXHAUST, DECK_ACCESSION, DECK_BOX = range(6)
-DECK_IS_NATION, DECK_QUESTS, DECK_NAME = range(6, 9)
+DECK_IS_NATION, DECK_QUESTS, DECK_NAME, DECK_SOLO = range(6, 10)
 DECK_WIDTH = 12
 CLASSICS, LEGENDS, OTHER_BOX = 0, 1, 2
 # Whose nations are on offer: those of the box, all printed ones, or those of one's own as well.
 OF_THE_BOX, PRINTED_NATIONS, ALL_NATIONS = 0, 1, 2
+# Where the tables of the solo game begin in the code, and the texts that its rules have.
+SOLO_CODE = 16384
+TEXT_PRACTICE, TEXT_SHORT_QUEST, TEXT_SHORT_DEVELOP, TEXT_SHORT_REMOVE = range(16385, 16389)
+# Columns of what DECK_SOLO points to, and of a row: three tables, each a number of rows and where
+# they lie.
+SOLO_RESOURCE, SOLO_AMOUNT, SOLO_ROWS = range(3)
+SOLO_JOURNEY = 2
+LINE_FILTER, LINE_EFFECT, LINE_REACHES, LINE_WIDTH = range(4)
 # What a face is worth by its words, in tenths of a point.
 WORTH_PLAY, WORTH_STANDING, WORTH_POINTS = range(3)
 WORTH_WIDTH = 4
@@ -139,6 +150,7 @@ V_DISCARD, V_ABANDON, V_RECALL, V_EXILE, V_SINK, V_HISTORY, V_GARRISON, V_RETURN
 V_TO_HAND, V_TO_TOP, V_TO_BOTTOM, V_TO_DISCARD, V_GIVE = range(9, 14)
 C_DRAW, C_PLAY, C_SETTLE, C_ACQUIRE, C_BREAK, C_REFILL, C_TUCK, C_TAKE_UNREST = range(14, 22)
 C_FAME, C_DEVELOP, C_NATION, C_FIND, C_SWAP, C_PUT_INTO_PLAY, C_FOLLOW, C_RESHUFFLE = range(22, 30)
+C_TURN_UP, C_FILL, C_SET_ASIDE, C_DYNASTY, C_REMOVE = range(30, 35)
 
 # Terms of a formula for victory points (6.3).
 TERM_RESOURCE, TERM_SUIT, TERM_ICONS, TERM_CARDS, TERM_VARIABLE, TERM_PINNED, TERM_NAME = range(7)
@@ -185,11 +197,13 @@ STREAM_MAIN = 1
 STREAM_DECK = 2  # + seat
 STREAM_NATION = 6  # + seat
 STREAMS = 10
+# A solo game has two seats, so what the others would have is free for the automaton.
+STREAM_DIE, STREAM_TIES = 4, 5
 
 # How a game ends (section 6).
 NOT_ENDED, SCORING, COLLAPSE, LOOPING = range(4)
 # What brings the scoring about (6.1): the main deck, the last development, the text of a card.
-END_MAIN_DECK, END_DEVELOPMENTS, END_TEXT = range(3)
+END_MAIN_DECK, END_DEVELOPMENTS, END_TEXT, END_DYNASTY, END_CLOCK = range(5)
 
 # Events.
 EV_MOVED, EV_SHUFFLED, EV_LOOKED, EV_GAINED, EV_PAID, EV_STOLEN, EV_ON_CARD = range(1, 8)
@@ -197,6 +211,7 @@ EV_ACTIONS, EV_EXHAUSTED, EV_REFRESHED, EV_STATE, EV_FLIPPED, EV_TURN, EV_ROUND 
 EV_SOLSTICE, EV_END_TRIGGERED, EV_GAME_OVER, EV_DECLARED, EV_PROTECTED, EV_IGNORED = range(15, 21)
 EV_RESET, EV_NATION, EV_KINGS, EV_TREATED, EV_EXHAUST_DECK, EV_NOT_FOUND, EV_HOSTED = range(21, 28)
 EV_ABILITY, EV_CHOSE, EV_REVEALED, EV_LAST_PLAY = range(28, 32)
+EV_ROLLED, EV_ROW, EV_BRANCH, EV_WEIGHED, EV_CLOCK = range(32, 37)
 
 # A destination beside the zones of a seat.
 EXILE_ZONE = 20
@@ -216,8 +231,46 @@ VARIANT_QUEST_GARRISONED = 512  # R87
 VARIANT_FREE_ONCE = 2048  # R94
 VARIANT_STATE_COUNTED = 4096  # R52
 VARIANT_PROGRESS_AGAIN = 8192  # R3
+VARIANT_RULES_1 = 16384  # a game that began with the first version of the rules
+READINGS = 16383  # the bits of readings
 
 SCORE_OFFSET = 1000
+
+# The solo game: no, against the automaton, or practice alone; the automaton has the second seat.
+NOT_SOLO, AGAINST_AUTOMATON, PRACTICE = range(3)
+HUMAN, AUTOMATON = 0, 1
+DIE = 6
+CHIEFTAIN, WARLORD, IMPERATOR, SOVEREIGN, OVERLORD, SUPREME_RULER = range(6)
+# Rounds of practice (SR57), and the cards that are exiled before it and before a short game.
+CLOCK = 12
+PRACTICE_EXILED, SHORT_EXILED = 15, 10
+
+# Alternative readings of the rules of the solo game, as bits.
+READING_NO_SUPPLY = 1  # SR2
+READING_MARKET_FROM_REGION = 2  # SR3
+READING_LOW_FIRST = 4  # SR5
+READING_CAP = 8  # SR6
+READING_FIRST_ROW = 16  # SR9
+READING_TOKEN_NEEDS_SLOT = 32  # SR13
+READING_NO_FLIP_BY_ROW = 64  # SR15
+READING_VALUE_POINTS = 128  # SR17
+READING_VALUE_PROGRESS = 256  # SR17
+READING_EARLIEST_EXILED = 512  # SR21
+READING_STEAL_FULL = 1024  # SR23
+READING_UNREST_TO_DISCARD = 2048  # SR24, SR43
+READING_KINGS_BY_SIDE = 4096  # SR25
+READING_SINGLE_REGIONS = 8192  # SR27
+READING_QUESTS_LOW_FIRST = 16384  # SR29
+READING_GRAAL_ENDS = 32768  # SR29
+READING_MORE_THAN = 65536  # SR31
+READING_GAIN_FIRST = 131072  # SR31
+READING_RETURN_DISCARDED = 262144  # SR33
+READING_PROTECT_ALL = 524288  # SR34
+READING_DRAW_NOTHING = 1048576  # SR38
+READING_DISCARD_TOP = 2097152  # SR39
+READING_DISCARD_SLOT = 4194304  # SR39
+READING_MAY_RETURN = 8388608  # SR42
+READING_COLLAPSE_COUNTS = 16777216  # SR49
 
 # Ways to choose the nations.
 DEAL_PICK, DEAL_RANDOM, DEAL_DRAFT, DEAL_FIXED = range(4)
@@ -227,10 +280,13 @@ DEAL_PICK, DEAL_RANDOM, DEAL_DRAFT, DEAL_FIXED = range(4)
 HIDDEN_SHARED = 6
 HIDDEN_OWN = 6
 HIDDEN = HIDDEN_SHARED + HIDDEN_OWN * MAX_SEATS
+# The slots of the automaton stand where the hidden piles of the seats after it would.
+HIDDEN_SLOT = 18
 
 # A row of an observation (`encode`): where its parts begin, how wide they are, and the bounds of
 # its numbers. After the head there is a number per printed card for every column.
 SUITS, NATIONS, ENDINGS, COST_PARTS, SEAT_FLAGS, GROUPS = 7, 16, 4, 4, 7, 7
+CAUSES = 30  # what a card is picked for; younger causes count as none
 ROW_QUESTION, ROW_PICK, ROW_LEFT, ROW_COST_PARTS, ROW_TURN = 3, 41, 71, 72, 76
 ROW_DECKS, ROW_FLAGS, ROW_NATIONS, ROW_SIDES, ROW_STATES = 113, 121, 149, 213, 221
 ROW_POOLS, ROW_ACTIONS, ROW_SIZES, ROW_HEAD = 229, 241, 253, 273

@@ -41,6 +41,7 @@ cdef bint can_find(core_t* s, int pc, int you, int this, int root) noexcept nogi
 @cython.locals(op=cython.int, child=cython.int, price=cython.int)
 cdef bint plan(core_t* s, int pc, int you, int this, int root, int* need, bint
         is_cost) noexcept nogil
+cdef bint spends_action(core_t* s, int pc) noexcept nogil
 @cython.locals(option=cython.int, trial=cython.int[23], i=cython.int)
 cdef bint plan_choice(core_t* s, int pc, int you, int this, int root, int* need, bint
         is_cost) noexcept nogil

@@ -241,7 +241,7 @@ def plan(s: Core, pc: int, you: int, this: int, root: int, need: list[int], is_c
         return plan(s, pc + o.OP_FOR_EACH_FIRST, you, this, root, need, is_cost)
     if op == o.OP_PAY or op == o.OP_PAY_ALL:
         return plan_payment(s, pc, you, this, need)
-    if op == o.OP_PLAY and not library.CODE[pc + o.OP_PLAY_FREE]:  # a play that spends an action
+    if op == o.OP_PLAY and spends_action(s, pc):
         need[ACTIONS] += 1
         return is_affordable(s, you, need)
     if is_cost and op == o.OP_MOVE:
@@ -249,6 +249,11 @@ def plan(s: Core, pc: int, you: int, this: int, root: int, need: list[int], is_c
     if is_cost and op == o.OP_FIND:
         return can_find(s, pc, you, this, root)
     return True
+
+
+def spends_action(s: Core, pc: int) -> bool:
+    """R6: a play that spends an action closes the ability without one; the first rules did not."""
+    return not library.CODE[pc + o.OP_PLAY_FREE] and not s.variants & k.VARIANT_RULES_1
 
 
 def plan_choice(

@@ -12,6 +12,10 @@ cdef int[11] SHARED_GROUP
 cdef int size() noexcept nogil
 @cython.locals(cards=cython.int, i=cython.int, seat=cython.int)
 cdef void encode(core_t* s, memory_t* m, int viewer, uint8_t* out) noexcept nogil
+@cython.locals(at=cython.int)
+cdef void put_solo(core_t* s, uint8_t* out) noexcept nogil
+@cython.locals(rows="int[32]", number=cython.int, slot=cython.int, pile=cython.int, at=cython.int)
+cdef void put_slots(core_t* s, memory_t* m, int viewer, uint8_t* out, int cards) noexcept nogil
 cdef int up_to(int value, int most) noexcept nogil
 cdef int place_of(core_t* s, int viewer, int seat) noexcept nogil
 @cython.locals(place=cython.int, other=cython.int)

@@ -37,16 +37,48 @@ def encode(s: Core, m: Memory, viewer: int, out: Out) -> None:
     cards = library.designs()
     for i in range(k.ROW_HEAD + cards * k.ROW_COLUMNS):
         out[i] = 0
-    out[s.players - 2] = 1
+    if s.players > 1:  # against the automaton there are two; one who practises is told by the rest
+        out[s.players - 2] = 1
     put_question(s, viewer, out, cards)
     put_turn(s, viewer, out)
     for seat in range(s.players):
         put_seat(s, seat, place_of(s, viewer, seat), out)
+    if s.solo:
+        put_solo(s, out)
     if s.cards > 0:
         put_sizes(s, viewer, out)
         put_places(s, m, viewer, out, cards)
         put_market(s, out, cards)
         put_depths(s, m, viewer, out, cards)
+        if s.solo == k.AGAINST_AUTOMATON:
+            put_slots(s, m, viewer, out, cards)
+
+
+def put_solo(s: Core, out: Out) -> None:
+    """A third seat there is not: its pool tells the level from 1, the die and the clock."""
+    at = k.ROW_POOLS + 2 * k.RESOURCES
+    out[at] = s.level + 1
+    out[at + 1] = s.die
+    out[at + 2] = s.clock
+
+
+def put_slots(s: Core, m: Memory, viewer: int, out: Out, cards: int) -> None:
+    """The slots of the automaton are its hand; the depth of a known card is its slot."""
+    # fmt: off
+    rows = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    # fmt: on
+    fill_rows(s, viewer, rows)
+    number = 0
+    for slot in range(k.AUTOMATON_SLOTS):
+        pile = table.slot_pile(slot)
+        number += s.count[pile]
+        if s.count[pile] > 0:
+            put_unseen(s, m, viewer, pile, rows, out, cards)
+            if m.place[viewer][s.head[pile]] == memory.hidden_bit(pile):
+                at = k.ROW_HEAD + s.design[s.head[pile]] + cards * k.COLUMN_DEPTH
+                out[at] = slot + 1
+    out[k.ROW_SIZES + 5 * place_of(s, viewer, k.AUTOMATON)] = up_to(number, k.MOST_CARDS)
 
 
 def up_to(value: int, most: int) -> int:
@@ -85,7 +117,7 @@ def put_question(s: Core, viewer: int, out: Out, cards: int) -> None:
         return
     frame = s.frames[s.top - 1]
     if s.pending == k.ASK_PICK:
-        out[k.ROW_PICK + frame[o.F_PICK_VERB]] = 1
+        out[k.ROW_PICK + (frame[o.F_PICK_VERB] if frame[o.F_PICK_VERB] < k.CAUSES else 0)] = 1
     if s.asked == viewer:
         left = frame[o.F_PICK_LEFT] if s.pending == k.ASK_PICK and frame[o.F_PICK_LEFT] > 1 else 1
         out[k.ROW_LEFT] = up_to(left, k.MOST_LEFT)
@@ -200,6 +232,10 @@ def fill_rows(s: Core, viewer: int, rows: Out) -> None:
         rows[at + 3] = first + GROUP[k.FLOODED]
         rows[at + 4] = first + GROUP[k.NATION]
         rows[memory.laid_index(seat)] = first + GROUP[k.DECK]
+    if s.solo == k.AGAINST_AUTOMATON:
+        for slot in range(k.AUTOMATON_SLOTS):
+            first = k.GROUPS * place_of(s, viewer, k.AUTOMATON)
+            rows[k.HIDDEN_SLOT + slot] = first + GROUP[k.HAND]
 
 
 def put_places(s: Core, m: Memory, viewer: int, out: Out, cards: int) -> None:
@@ -210,7 +246,7 @@ def put_places(s: Core, m: Memory, viewer: int, out: Out, cards: int) -> None:
     # fmt: on
     fill_rows(s, viewer, rows)
     for pile in range(k.OWN + k.SEAT_PILES * s.players):
-        if s.head[pile] != k.NO_CARD:
+        if s.head[pile] != k.NO_CARD and table.zone(pile) != k.SLOT:
             is_public = memory.hidden_index(pile) < 0
             if is_public or memory.is_own_secret(pile, viewer):
                 put_seen(s, pile, is_public, row_of(s, viewer, pile), out, cards)

@@ -84,7 +84,12 @@ def fold_game(s: Core, key: int) -> int:
     key = fold(key, 120006, s.pending + 256 * s.asked)
     key = fold(key, 120007, s.ending + 4 * s.winners)
     key = fold(key, 120008, s.box + 2 * s.both_boxes + 4 * s.deal + 32 * s.auto_forced)
-    key = fold(key, 120009, s.variants)
+    # Without the version of the rules: keys of games that began with the first are what they were.
+    key = fold(key, 120009, s.variants & k.READINGS)
+    if s.solo:
+        key = fold(key, 122000, s.solo + 4 * s.level + 64 * s.short)
+        key = fold(key, 122001, s.readings)
+        key = fold(key, 122002, s.die + 8 * s.clock)
     for i in range(s.treated_count):
         key = fold(key, 120010 + 10 * i, name(s, s.treated[i][0]))
         for column in range(1, 4):

@@ -9,11 +9,12 @@ from typing import Any
 from civitas.engine.errors import StateError, brief
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import memory, shown, table
-from civitas.games.imperium.codec import RULES_VERSION
 from civitas.games.imperium.names import SHARED, ZONES, pile_name
 from civitas.games.imperium.view import HIDDEN_DECKS, OPEN_PILES, OPEN_ZONES, SECRET_ZONES
 
 Data = dict[str, Any]
+# What a view tells of an automaton and a state works out.
+TOLD = ("row", "slot")
 
 
 @cache
@@ -84,6 +85,8 @@ class FromView:
                 continue
             if pile < k.OWN:
                 piles[SHARED[pile]] = cards
+            elif table.zone(pile) == k.SLOT:
+                seats[k.AUTOMATON]["slots"][table.owner(pile)] = next(iter(cards), None)
             else:
                 seats[table.owner(pile)]["zones"][ZONES[table.zone(pile)]] = cards
         turn = dict(part(view, "turn", dict))
@@ -92,7 +95,7 @@ class FromView:
         slots = [None if slot is None else part(slot, "card", str) for slot in market]
         return {
             "game": view.get("game"),
-            "rules": RULES_VERSION if view.get("rules") == RULES_VERSION else None,
+            "rules": view.get("rules"),
             "options": part(view, "options", dict),
             "seats": seats,
             "piles": {name: cards for name, cards in piles.items() if cards},
@@ -103,7 +106,7 @@ class FromView:
             "it": [[self.name(row[0]), row[1]] for row in self.rows("it")],
             "queue": [[row[0], row[1], self.name(row[2]), row[3]] for row in self.rows("queue")],
             "chance": {"key": "0" * 64, "used": [0] * k.STREAMS, "fast": "0"},
-            "memory": self.minds(len(seats)),
+            "memory": self.minds(1 if "slots" in seats[-1] else len(seats)),
         }
 
     def rows(self, name: str) -> list[list[Any]]:
@@ -159,7 +162,19 @@ class FromView:
                 self.size[table.own(number, zone)] = part(secret, "size", int)
         for zone in (k.DECK, k.NATION):
             self.read_deck(table.own(number, zone), entry.get(ZONES[zone]))
+        self.read_slots(seat)
         return {**seat, "zones": {name: cards for name, cards in zones.items() if cards}}
+
+    def read_slots(self, seat: Data) -> None:
+        """The slots of an automaton: one hidden card each, or none."""
+        if "slots" not in seat:
+            return
+        slots = part(seat, "slots", list)
+        seat.update(slots=[None] * k.AUTOMATON_SLOTS)
+        for name in TOLD:
+            seat.pop(name, None)
+        for n, slot in enumerate(slots[: k.AUTOMATON_SLOTS]):
+            self.size[table.slot_pile(n)] = 0 if slot is None else 1
 
     # --- what is not ----------------------------------------------------------------------------
 

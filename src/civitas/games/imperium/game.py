@@ -23,7 +23,10 @@ class Imperium(Dealer[State]):
     """Imperium: Classics and Legends."""
 
     name = "imperium"
-    rules_version = codec.RULES_VERSION
+    rules_version = settings.RULES_VERSION
+    older_rules = settings.OLDER_RULES
+    title = "Imperium: Classics and Legends"
+    max_decisions = 5_000  # no rule ends a game in which nobody ever does anything
 
     @property
     def option_specs(self) -> tuple[OptionSpec, ...]:

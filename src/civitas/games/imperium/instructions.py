@@ -118,12 +118,81 @@ SIMPLE_VERBS = (
         ),
     ),
 )
+# What only the automaton of the solo game does (imperium-solo, sections 5 and 6).
+SOLO_SIMPLE = (
+    Instruction(
+        "discard_top",
+        ("amount",),
+        verb=Verb(
+            phrase="discard the top {amount} of deck",
+            means="The top cards of the automaton's deck, one by one; never a reshuffle.",
+            rules=("SR14",),
+            worth=1,
+        ),
+    ),
+    Instruction(
+        "dynasty",
+        ("amount",),
+        verb=Verb(
+            phrase="discard the top {amount} of dynasty deck",
+            means="The top cards of the automaton's dynasty deck, with their consequences.",
+            rules=("SR15", "SR16"),
+            worth=1,
+        ),
+    ),
+    Instruction(
+        "unrest_to_discard",
+        ("amount",),
+        verb=Verb(
+            phrase="take {amount} unrest into discard",
+            means="Unrest from the pile into the automaton's discard pile.",
+            rules=("SR31",),
+            worth=-1,
+        ),
+    ),
+    Instruction(
+        "next_quest",
+        (),
+        verb=Verb(
+            phrase="take the next quest",
+            means="The top card of the quest pile on top of the automaton's deck.",
+            rules=("SR29",),
+            worth=1,
+        ),
+    ),
+    Instruction(
+        "exile_quest",
+        (),
+        verb=Verb(
+            phrase="exile the next quest",
+            means="The top card of the quest pile to exile, unless it is the last quest.",
+            rules=("SR29",),
+            worth=1,
+        ),
+    ),
+    Instruction(
+        "put_rolled",
+        ("resource", "amount"),
+        verb=Verb(
+            phrase="put {amount} {resource} on the rolled card",
+            means="Tokens on the market card of the number that the die shows.",
+            rules=("SR13",),
+            worth=1,
+        ),
+    ),
+)
+SOLO_SHAPES = (
+    Instruction("able", ("then_size",), "then"),
+    Instruction("repeat", (), "effect"),
+)
 FAMILIES = {
     "shape": SHAPES,
     "token_verb": TOKEN_VERBS,
     "card_verb": CARD_VERBS,
     "game_verb": GAME_VERBS,
     "simple_verb": SIMPLE_VERBS,
+    "solo_simple": SOLO_SIMPLE,
+    "solo_shape": SOLO_SHAPES,
 }
 INSTRUCTIONS = tuple(one for family in FAMILIES.values() for one in family)
 
@@ -136,6 +205,7 @@ CONDITIONS = (
     Instruction("it_is", ("filter",)),
     Instruction("not", ("condition",)),
     Instruction("and", ("count",), "parts"),
+    Instruction("others", ("condition",)),
 )
 
 # --- frames, from 1: those of the game, texts and their shapes, then the verbs --------------------
@@ -176,6 +246,7 @@ FRAMES = (
     Frame("resolve", ("filter",)),
     Frame("play_pick", ("cards", "free", "any_state")),
     Frame("host", ("*card", "cards")),
+    Frame("automaton", ("slot", "row", "", "", "shields")),
 )
 
 # --- what others read -----------------------------------------------------------------------------

@@ -19,8 +19,8 @@ class Core(Struct):
     host: Row = u16(256)  # [card] -> the card it is garrisoned in or tucked under
     tokens: Row = u32(256)  # [card] -> resources lying on it, ten bits each
     mark: Row = u16(256)  # [card] -> exhausted, waiting for its solstice, second side up
-    head: Row = u16(80)  # [pile] -> first card: the top, or the smallest printed card
-    count: Row = u16(80)  # [pile]
+    head: Row = u16(112)  # [pile] -> first card: the top, or the smallest printed card
+    count: Row = u16(112)  # [pile]
     slot: Row = u16(5)  # [slot of the market] -> card
     pool: Grid = i32(4, 3)  # [seat][resource]
     actions: Row = i32(4)
@@ -76,10 +76,16 @@ class Core(Struct):
     both_boxes: int = i32()
     deal: int = i32()
     variants: int = i32()
+    solo: int = i32()  # against the automaton, practice, or neither
+    level: int = i32()
+    short: int = i32()
+    readings: int = i32()  # other readings of the solo rules
+    die: int = i32()  # what the automaton rolled this turn
+    clock: int = i32()  # tokens left in practice
     auto_forced: int = i32()
     recording: int = i32()
     event_count: int = i32()
-    events: Row = u64(192, apart=True)
+    events: Row = u64(384, apart=True)
 
 
 @record

@@ -5,6 +5,7 @@ cimport civitas.games.imperium.consts as k
 cimport civitas.games.imperium.instructions as o
 from civitas.games.imperium cimport attack, costs, doable, library, nodes, selection, simple, table
 from civitas.games.imperium.layout cimport core_t
+from civitas.games.imperium.solo cimport verbs
 
 cdef int BEGINNING, CHILD_DONE, COUNTED, REPEATING, STEALING, PUNISHING
 
@@ -63,3 +64,5 @@ cdef bint is_between_sentences(int* frame) noexcept nogil
 @cython.locals(kind=cython.int)
 cdef int first_note(core_t* s, int* frame) noexcept nogil
 cdef bint is_due(core_t* s, int* frame) noexcept nogil
+@cython.locals(kind=cython.int)
+cdef bint is_between_parts(int* frame) noexcept nogil

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from civitas.games.imperium import attack, costs, doable, library, nodes, selection, simple, table
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
+from civitas.games.imperium.solo import verbs
 
 if TYPE_CHECKING:
     from civitas.games.imperium.layout import Core
@@ -28,7 +29,9 @@ def enter(s: Core, pc: int, you: int, this: int, root: int, is_cost: bool) -> No
     op = library.CODE[pc]
     if library.COUNTING[0]:
         library.BEGUN[pc] += 1
-    if op <= o.LAST_SHAPE:
+    if table.is_automaton(s, you):
+        verbs.enter(s, pc, this, root)
+    elif op <= o.LAST_SHAPE:
         enter_shape(s, pc, you, this, root, is_cost)
     elif op <= o.LAST_TOKEN_VERB:
         nodes.enter_tokens(s, pc, you, this, root)
@@ -363,13 +366,13 @@ def is_between_sentences(frame: list[int]) -> bool:
         return frame[k.COST] == 0 and frame[k.STEP] == CHILD_DONE
     if kind == o.F_FOR_EACH:
         return frame[k.STEP] == COUNTED
-    return kind == o.F_PLAY or kind <= o.F_SOLSTICE
+    return kind == o.F_PLAY or kind <= o.F_SOLSTICE or kind == o.F_AUTOMATON
 
 
 def first_note(s: Core, frame: list[int]) -> int:
     """The oldest note to be answered now: those before it wait for the end of another sentence."""
     kind = frame[k.KIND]
-    if kind <= o.F_SOLSTICE:
+    if kind <= o.F_SOLSTICE or kind == o.F_AUTOMATON or s.variants & k.VARIANT_RULES_1:
         return 0
     if kind == o.F_TEXT or kind == o.F_PLAY:
         return frame[o.F_TEXT_NOTES]  # a play has them in the same column
@@ -378,4 +381,14 @@ def first_note(s: Core, frame: list[int]) -> int:
 
 def is_due(s: Core, frame: list[int]) -> bool:
     """4.1, R33: is the sentence over in which something noted happened?"""
+    if s.variants & k.VARIANT_RULES_1:
+        return is_between_parts(frame)
     return is_between_sentences(frame) and first_note(s, frame) < s.queue_count
+
+
+def is_between_parts(frame: list[int]) -> bool:
+    """When reactions came by the first version of the rules: inside a sentence, too."""
+    kind = frame[k.KIND]
+    if kind == o.F_SEQUENCE:
+        return frame[k.COST] == 0
+    return kind != o.F_FOR_EACH and is_between_sentences(frame)

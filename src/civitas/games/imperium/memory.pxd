@@ -23,6 +23,8 @@ cdef void measure(core_t* s, memory_t* m) noexcept nogil
 cdef bint watches(core_t* s, int viewer) noexcept nogil
 @cython.locals(pile=cython.int, zone=cython.int, seat=cython.int)
 cdef int first_places(core_t* s, int viewer, int card) noexcept nogil
+@cython.locals(places=cython.int, slot=cython.int)
+cdef int slots_or_deck(core_t* s) noexcept nogil
 @cython.locals(suits=cython.int, places=cython.int)
 cdef int commons_places(core_t* s, int card) noexcept nogil
 @cython.locals(i=cython.int, event=uint64_t, kind=cython.int, viewer=cython.int)

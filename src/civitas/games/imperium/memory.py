@@ -30,8 +30,12 @@ def hidden_index(pile: int) -> int:
         return k.FAME + 1
     if pile < k.OWN:
         return -1
-    first = k.HIDDEN_SHARED + k.HIDDEN_OWN * table.owner(pile)
     zone = table.zone(pile)
+    if zone == k.SLOT:
+        return k.HIDDEN_SLOT + table.owner(pile)
+    if table.owner(pile) >= k.MAX_SEATS:  # there are more slots than seats
+        return -1
+    first = k.HIDDEN_SHARED + k.HIDDEN_OWN * table.owner(pile)
     if zone == k.HAND:
         return first
     if zone == k.DECK:
@@ -111,7 +115,7 @@ def measure(s: Core, m: Memory) -> None:
 
 
 def watches(s: Core, viewer: int) -> bool:
-    return viewer < s.players or viewer == k.SPECTATOR
+    return viewer < table.seats(s) or viewer == k.SPECTATOR
 
 
 def first_places(s: Core, viewer: int, card: int) -> int:
@@ -122,9 +126,20 @@ def first_places(s: Core, viewer: int, card: int) -> int:
         return commons_places(s, card) | hidden_bit(pile)
     zone = table.zone(pile)
     seat = table.owner(pile)
+    if zone == k.SLOT or (zone == k.DECK and table.is_automaton(s, seat)):
+        return slots_or_deck(s)
     if (zone == k.HAND or zone == k.DECK) and seat != viewer:
         return hidden_bit(table.own(seat, k.HAND)) | hidden_bit(table.own(seat, k.DECK))
     return hidden_bit(pile)
+
+
+def slots_or_deck(s: Core) -> int:
+    """Solo: a card that the automaton began with lies in its deck or in any of its slots."""
+    places = hidden_bit(table.own(k.AUTOMATON, k.DECK))
+    for slot in range(k.AUTOMATON_SLOTS):
+        if s.count[table.slot_pile(slot)] > 0:
+            places |= hidden_bit(table.slot_pile(slot))
+    return places
 
 
 def commons_places(s: Core, card: int) -> int:

@@ -38,6 +38,7 @@ cdef void return_unrest(core_t* s, int card, int cause) noexcept nogil
 cdef int nation_top(core_t* s, int seat) noexcept nogil
 @cython.locals(card=cython.int, last=cython.int, kind=cython.int, row=cython.int)
 cdef void take_nation_card(core_t* s, int seat) noexcept nogil
+cdef void remove_development(core_t* s, int seat, int card) noexcept nogil
 cdef void become(core_t* s, int seat, int state) noexcept nogil
 cdef void gain(core_t* s, int seat, int resource, int number, int kinds) noexcept nogil
 @cython.locals(card=cython.int, row=cython.int, text=cython.p_int)

@@ -82,6 +82,8 @@ def leave_play(s: Core, card: int) -> None:
 
 def left_play(s: Core, card: int, seat: int) -> None:
     """R67: what depends on a card in play goes at once."""
+    if table.is_automaton(s, seat):
+        return  # the texts of its cards do nothing (SR8)
     other = s.head[table.own(seat, k.PLAY)]
     while other != k.NO_CARD:
         if selection.has_hook(s, other, k.ON_LEAVES_PLAY):
@@ -166,7 +168,7 @@ def watch_unrest(s: Core) -> None:
 def take_unrest(s: Core, seat: int) -> None:
     if s.ending == k.NOT_ENDED:
         card = s.head[k.UNREST]
-        move(s, card, table.own(seat, k.HAND), k.C_TAKE_UNREST)
+        move(s, card, table.hand_of(s, seat), k.C_TAKE_UNREST)
         notify(s, k.ON_TAKE_UNREST, seat, card, 0)
         watch_unrest(s)
 
@@ -204,6 +206,15 @@ def take_nation_card(s: Core, seat: int) -> None:
     if selection.has_hook(s, card, k.ON_GAIN_SELF):
         row = selection.row_of(s, card, k.ON_GAIN_SELF)
         table.interrupt(s, library.row(row, k.ROW_EFFECT), seat, card)
+    if last and s.short:
+        remove_development(s, seat, card)
+
+
+def remove_development(s: Core, seat: int, card: int) -> None:
+    """A short solo game: whoever gains the accession card gives up a development (SR56)."""
+    if s.count[table.own(seat, k.AREA)] > 0:
+        if not library.deck(s.nation[seat] - 1, k.DECK_QUESTS):
+            table.interrupt(s, library.CODE[k.TEXT_SHORT_REMOVE], seat, card)
 
 
 def become(s: Core, seat: int, state: int) -> None:

@@ -115,9 +115,14 @@ CAUSES = (
     "put_into_play",
     "follow",
     "reshuffle",
+    "turn_up",
+    "fill",
+    "set_aside",
+    "dynasty",
+    "remove",
 )
 ENDINGS = ("none", "scoring", "collapse", "looping")
-END_REASONS = ("main_deck", "developments", "text")
+END_REASONS = ("main_deck", "developments", "text", "dynasty", "clock")
 EVENTS = (
     "",
     "moved",
@@ -151,6 +156,11 @@ EVENTS = (
     "chose",
     "revealed",
     "last_play",
+    "rolled",
+    "row",
+    "branch",
+    "weighed",
+    "clock",
 )
 # What a card can react to, by the number of its hook.
 HOOKS = (
@@ -210,4 +220,6 @@ def pile_name(pile: int) -> str:
     if pile < k.OWN:
         return SHARED[pile]
     seat, zone = divmod(pile - k.OWN, k.SEAT_PILES)
+    if zone == k.SLOT:
+        return f"{k.AUTOMATON}.slot_{seat + 1}"
     return f"{seat}.{ZONES[zone]}"

@@ -147,6 +147,6 @@ def flip(s: Core, pc: int, you: int, this: int) -> None:
     s.mark[this] &= k.FACE_B
     moves.move(s, this, table.own(you, k.JOURNEY), k.C_PUT_INTO_PLAY)
     moves.move(s, card, table.own(you, k.COURT), k.C_PUT_INTO_PLAY)
-    if selection.has_hook(s, card, k.ON_ENTERS_PLAY):
+    if selection.has_hook(s, card, k.ON_ENTERS_PLAY) and not table.is_automaton(s, you):
         row = selection.row_of(s, card, k.ON_ENTERS_PLAY)
         table.interrupt(s, library.row(row, k.ROW_EFFECT), you, card)

@@ -5,6 +5,7 @@ cimport civitas.games.imperium.consts as k
 cimport civitas.games.imperium.instructions as o
 from civitas.games.imperium cimport library, market, table, turn
 from civitas.games.imperium.layout cimport core_t
+from civitas.games.imperium.solo cimport prelude
 
 cdef int[5] SMALL_DECK, FAME_REMOVED
 cdef uint64_t ONE
@@ -24,13 +25,17 @@ cdef int random_offered(core_t* s) noexcept nogil
 cdef void lay_out(core_t* s, int number) noexcept nogil
 @cython.locals(seat=cython.int)
 cdef void step(core_t* s, int* frame) noexcept nogil
+@cython.locals(deck=cython.int)
+cdef void step_automaton(core_t* s, int* frame) noexcept nogil
 cdef void take_nation(core_t* s, int seat, int deck) noexcept nogil
 cdef void choose_nation(core_t* s, int deck) noexcept nogil
 @cython.locals(seat=cython.int)
 cdef void choose_side(core_t* s, int side) noexcept nogil
 @cython.locals(deck=cython.int)
 cdef int commons(core_t* s, int box) noexcept nogil
+@cython.locals(deck=cython.int)
 cdef bint is_used(core_t* s, int design) noexcept nogil
+cdef int numbers_of(core_t* s) noexcept nogil
 @cython.locals(card=cython.int)
 cdef void add_design(core_t* s, int design) noexcept nogil
 @cython.locals(card=cython.int)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
 from civitas.games.imperium import library, market, table, turn
+from civitas.games.imperium.solo import prelude
 
 if TYPE_CHECKING:
     from civitas.games.imperium.layout import Core
@@ -100,6 +101,9 @@ def step(s: Core, frame: list[int]) -> None:
         turn.begin_game(s)
         return
     seat = frame[o.F_NATIONS_CHOSEN]
+    if table.is_automaton(s, seat):
+        step_automaton(s, frame)
+        return
     if s.deal == k.DEAL_DRAFT:
         seat = s.players - 1 - seat
     frame[k.YOU] = seat
@@ -114,6 +118,20 @@ def step(s: Core, frame: list[int]) -> None:
         table.ask(s, k.ASK_SIDE, seat)
     else:
         frame[o.F_NATIONS_CHOSEN] += 1
+
+
+def step_automaton(s: Core, frame: list[int]) -> None:
+    """Solo: the player chooses whom to play against; the automaton has no side (SR4)."""
+    frame[k.YOU] = k.AUTOMATON
+    for deck in range(library.decks()):
+        if not library.deck(deck, k.DECK_SOLO):
+            s.offered &= ~(ONE << deck)
+    if s.nation[k.AUTOMATON]:
+        frame[o.F_NATIONS_CHOSEN] += 1
+    elif s.deal == k.DEAL_RANDOM:
+        take_nation(s, k.AUTOMATON, random_offered(s))
+    else:
+        table.ask(s, k.ASK_NATION, k.HUMAN)
 
 
 def take_nation(s: Core, seat: int, deck: int) -> None:
@@ -144,7 +162,15 @@ def commons(s: Core, box: int) -> int:
 
 def is_used(s: Core, design: int) -> bool:
     """2.2 step 5a: removal by player count."""
-    return library.fact(design, k.CARD_PLAYERS) <= s.players
+    deck = library.fact(design, k.CARD_DECK)
+    if prelude.is_supply_left_out(s, deck, library.fact(design, k.CARD_START)):
+        return False
+    return library.fact(design, k.CARD_PLAYERS) <= numbers_of(s)
+
+
+def numbers_of(s: Core) -> int:
+    """For how many players the table is set up; one plays with the numbers of two (SR1)."""
+    return s.players if s.players > 1 else 2
 
 
 def add_design(s: Core, design: int) -> None:
@@ -274,11 +300,16 @@ def set_up(s: Core) -> None:
     collect(s)
     for card in range(s.cards):
         table.put(s, card, start_pile(s, card))
-    for seat in range(s.players):
+    for seat in range(table.seats(s)):
         set_up_seat(s, seat)
+    if s.solo == k.AGAINST_AUTOMATON:
+        prelude.set_up_automaton(s)
     set_up_commons(s)
     lay_market(s)
-    s.first = table.random_below(s, k.STREAM_SETUP, s.players)
+    if s.solo:
+        prelude.set_up_rest(s)
+    else:
+        s.first = table.random_below(s, k.STREAM_SETUP, s.players)
     s.offered = 0
 
 
@@ -310,11 +341,11 @@ def carry(s: Core, card: int, pile: int) -> None:
 def set_up_commons(s: Core) -> None:
     """2.2 steps 7 to 13."""
     table.shuffle(s, k.FAME, k.STREAM_SETUP)
-    for _ in range(FAME_REMOVED[s.players]):
+    for _ in range(FAME_REMOVED[numbers_of(s)]):
         carry(s, s.head[k.FAME], k.REMOVED)
     for pile in range(k.REGIONS, k.CIVILISEDS + 1):
         table.shuffle(s, pile, k.STREAM_SETUP)
-        while s.count[pile] > SMALL_DECK[s.players]:
+        while s.count[pile] > SMALL_DECK[numbers_of(s)]:
             carry(s, s.head[pile], k.MAIN)
     table.shuffle(s, k.MAIN, k.STREAM_MAIN)
 

@@ -74,6 +74,9 @@ def zones_of(s: Core, frame: list[int]) -> int:
     zones = library.CODE[frame[o.F_PICK_CARDS] + k.SELECT_ZONES]
     if s.ending != k.NOT_ENDED and s.variants & k.VARIANT_RETURN_GARRISON:
         zones |= 1 << k.Z_GARRISON
+    if s.readings & k.READING_RETURN_DISCARDED and frame[o.F_PICK_VERB] == k.V_RETURN_UNREST:
+        if s.frames[frame[k.ROOT]][k.YOU] == k.AUTOMATON:  # SR33: offered by a row
+            zones |= 1 << k.Z_DISCARD
     return zones
 
 
@@ -269,7 +272,9 @@ def carry_to(s: Core, verb: int, card: int, you: int) -> None:
             moves.reveal(s, card, table.own(you, k.HAND), verb)
             market.watch_main_deck(s)
         else:
-            moves.move(s, card, table.own(you, k.HAND), verb)
+            moves.move(s, card, table.hand_of(s, you), verb)
+    elif verb == k.C_REMOVE:
+        moves.reveal(s, card, k.REMOVED, verb)
     elif verb == k.V_TO_TOP:
         moves.move(s, card, table.own(you, k.DECK), verb)
     elif verb == k.V_TO_BOTTOM:

@@ -19,7 +19,9 @@ ROW_TEXTS = (k.ROW_EFFECT, k.ROW_COST)
 class Programs:
     """All nodes by what they are."""
 
-    def __init__(self, code: Sequence[int], faces: Sequence[int], rows: Sequence[int]) -> None:
+    def __init__(
+        self, code: Sequence[int], faces: Sequence[int], rows: Sequence[int], decks: Sequence[int]
+    ) -> None:
         self.code = code
         self.rows = len(rows) // k.ROW_WIDTH
         self.nodes: dict[int, set[int]] = {op: set() for op in range(1, len(o.INSTRUCTIONS) + 1)}
@@ -31,6 +33,8 @@ class Programs:
                 for column in columns:
                     if table[start + column]:
                         self._note(table[start + column])
+        for pc in solo_texts(code, decks):
+            self._note(pc)
         self.every = frozenset().union(*self.nodes.values())
 
     def _note(self, pc: int) -> None:
@@ -60,8 +64,18 @@ class Programs:
         return {tuple(self.code[pc + place] for place in places) for pc in self.nodes[op]}
 
 
+def solo_texts(code: Sequence[int], decks: Sequence[int]) -> Iterator[int]:
+    """The texts of the solo game: those of its rules, and the rows of every table."""
+    yield from code[k.TEXT_PRACTICE : k.TEXT_SHORT_REMOVE + 1]
+    for header in decks[k.DECK_SOLO :: k.DECK_WIDTH]:
+        for table in range(3) if header else ():
+            number, first = code[header + k.SOLO_ROWS + 2 * table :][:2]
+            for row in range(number):
+                yield code[first + k.LINE_WIDTH * row + k.LINE_EFFECT]
+
+
 @lru_cache(maxsize=2)
 def of(stored: Stored) -> Programs:
     """The programs of a card set; made when the first state is read."""
     tables = stored.tables
-    return Programs(tables["code"], tables["faces"], tables["rows"])
+    return Programs(tables["code"], tables["faces"], tables["rows"], tables["decks"])

@@ -245,7 +245,7 @@ def card_option(core: Data, frame: Frame, action: int, card: int) -> Option:
     owner = table.owner(core["pile"][card])
     seat = None if owner in (core["asked"], k.NO_SEAT) else owner
     verb = card_verb(core, frame, card)
-    return Option(action, verb, card=CARDS.number(action - k.CARD), seat=seat)
+    return Option(action, verb, seat=seat, card=CARDS.number(action - k.CARD))
 
 
 def general_verb(pending: int, action: int) -> str:

@@ -5,6 +5,7 @@ cimport civitas.games.imperium.consts as k
 cimport civitas.games.imperium.instructions as o
 from civitas.games.imperium cimport attack, decks, draw, legal, machine, market, opening, payment, pick, play, table, triggers, turn
 from civitas.games.imperium.layout cimport core_t
+from civitas.games.imperium.solo cimport automaton
 
 cdef void run(core_t* s) noexcept nogil
 @cython.locals(frame=cython.p_int)

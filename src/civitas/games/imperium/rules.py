@@ -25,6 +25,7 @@ from civitas.games.imperium import (
 )
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
+from civitas.games.imperium.solo import automaton
 
 if TYPE_CHECKING:
     from civitas.games.imperium.layout import Core
@@ -144,6 +145,8 @@ def step_rare(s: Core, frame: list[int]) -> None:
         play.step_resolve(s, frame)
     elif kind == o.F_PLAY_PICK:
         play.step_pick(s, frame)
+    elif kind == o.F_AUTOMATON:
+        automaton.step(s, frame)
     else:
         pick.step_host(s, frame)
 

@@ -12,6 +12,9 @@ lie in its draw deck, and cards that would be in the way are out of the game.
 
 Questions with one answer are asked too, so that a script tells all that happens; declare
 ``auto_forced=True`` for the usual behaviour.
+
+With ``players=1`` the second nation is the automaton's, seat B: it has `slots`, its discard pile
+and play area are listed from the most recent card on, and `automaton` lets it have its turn.
 """
 
 from __future__ import annotations
@@ -30,6 +33,9 @@ from civitas.games.imperium.names import SHARED, SLOTS, ZONES
 
 SEATS = "ABCD"
 TURN_STEPS = {"turn": 0, "act": 1, "revolt": 3, "market_token": 4, "clean_discard": 6}
+PASS = 0
+# Rolls that are tried until the die shows what a script wants.
+MOST_ROLLS = 500
 DECKS = ("main", "regions", "uncivilised", "civilised", "fame", "unrest")
 
 
@@ -43,9 +49,11 @@ def scenario(
     """A table to be declared: nations and power sides by seat, further options of the game."""
     names = nations.split()
     given: dict[str, object] = {"players": len(names), "deal": "fixed", "auto_forced": False}
+    given |= options
     for number, name in enumerate(names, 1):
         given[f"nation_{number}"] = name
-        given[f"side_{number}"] = sides[number - 1] if sides else "B"
+        if number <= given["players"]:  # type: ignore[operator]
+            given[f"side_{number}"] = sides[number - 1] if sides else "B"
     return ImperiumTable(seed, **{**given, **options})
 
 
@@ -70,6 +78,8 @@ class ImperiumTable(Scenario):
             for zone, cards in entry["zones"].items():
                 for card in cards:
                     self._put(card, seat, "deck" if zone == "hand" else zone)
+            for card in filter(None, entry.get("slots", ())):
+                self._put(card, seat, "deck")
         for pile, cards in self._data["piles"].items():
             for card in cards:
                 self._put(card, None, pile)
@@ -121,6 +131,8 @@ class ImperiumTable(Scenario):
         entry = self._data["seats"][index]
         if pool is not None:
             entry["pool"] = list(pool)
+        for slot, card in enumerate(facts.pop("slots", ()), 1):
+            self._declare([card] if card else [], index, f"slot_{slot}")
         for key, value in facts.items():
             if key in ZONES:
                 self._declare(value, index, key)
@@ -251,6 +263,10 @@ class ImperiumTable(Scenario):
         for card, (owner, pile) in self._where.items():
             zones = data["piles"] if owner is None else data["seats"][owner]["zones"]
             zones.setdefault(pile, []).append(card)
+        for entry in data["seats"]:
+            if "slots" in entry:
+                names = [f"slot_{number}" for number in range(1, len(entry["slots"]) + 1)]
+                entry["slots"] = [next(iter(entry["zones"].pop(n, [])), None) for n in names]
         data["turn"].update(first=0, active=seat, asks=step, asked=seat, activating=step == "act")
         data["turn"]["activating"] = int(step == "act")
         frame = {"kind": "turn", "you": seat, "root": 1, "step": TURN_STEPS.get(step, 1)}
@@ -309,6 +325,18 @@ class ImperiumTable(Scenario):
                     return self.fresh().answer(f"{verb} {card}", ("act",), action=option.action)
         raise IllegalAction(f"{verb} {card} is not offered; {self.question()}")
 
+    def automaton(self, die: int) -> Self:
+        """Solo: end the turn of A and let the automaton begin its own with this number."""
+        if self._turn != (0, "clean_discard"):
+            raise StateError("the automaton's turn follows turn('A', 'clean_discard')")
+        for number in range(MOST_ROLLS):
+            self._data["chance"]["key"] = f"{number:064x}"
+            self._state = self.build()
+            self.events = self.state.step(PASS)
+            if any(e.kind == "rolled" and e.data["number"] == die for e in self.events):
+                return self
+        raise StateError(f"a die does not show {die}")
+
     # --- looking --------------------------------------------------------------------------
 
     @staticmethod
@@ -346,6 +374,10 @@ class ImperiumTable(Scenario):
 
     def fact(self, name: str, fact: str) -> Any:
         return self.json["seats"][self.index(name)][fact]
+
+    def slots(self) -> list[str | None]:
+        """Solo: titles of the cards in the automaton's slots."""
+        return [card and title(card) for card in self.json["seats"][1]["slots"]]
 
     def slot(self, name: str) -> str | None:
         card = self.json["market"][SLOTS.index(name)]

@@ -4,6 +4,7 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 cimport civitas.games.imperium.consts as k
 from civitas.games.imperium cimport library, selection, table
 from civitas.games.imperium.layout cimport core_t
+from civitas.games.imperium.solo cimport worth
 
 cdef int SCORING_ZONES, TERM_SIZE
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import library, selection, table
+from civitas.games.imperium.solo import worth
 
 if TYPE_CHECKING:
     from civitas.games.imperium.layout import Core
@@ -27,6 +28,8 @@ def is_of(s: Core, card: int, seat: int, where: int) -> bool:
     if where == k.IN_HISTORY:
         return pile == table.own(seat, k.HISTORY)
     if where == k.IN_OTHERS:
+        if s.solo and worth.is_counted(s, card):
+            return True
         return table.owner(pile) != seat and is_scored(s, card)
     return table.owner(pile) == seat and is_scored(s, card)
 
@@ -137,6 +140,8 @@ def card_points(s: Core, card: int, seat: int) -> int:
 
 def points_of(s: Core, seat: int) -> int:
     """6.3: progress in the pool, and every card in a scoring zone."""
+    if table.is_automaton(s, seat):
+        return worth.score(s)
     total = s.pool[seat][k.PROGRESS]
     for card in range(s.cards):
         if table.holder(s, card) == seat and is_scored(s, card):
@@ -148,7 +153,10 @@ def unrest_of(s: Core, seat: int) -> int:
     """6.2: unrest that a collapse counts (R22)."""
     number = 0
     for card in range(s.cards):
-        if table.suits(s, card) & k.UNREST_SUIT and table.holder(s, card) == seat:
+        if table.is_automaton(s, seat):
+            if table.suits(s, card) & k.UNREST_SUIT and worth.is_counted(s, card):
+                number += 1
+        elif table.suits(s, card) & k.UNREST_SUIT and table.holder(s, card) == seat:
             listed = not (table.lies_in(s, card, k.GARRISON) or table.lies_in(s, card, k.FLOODED))
             if is_scored(s, card) and (listed or not s.variants & k.VARIANT_COLLAPSE_LISTED):
                 number += 1
@@ -173,6 +181,8 @@ def finish(s: Core) -> None:
             s.winners = 0
         if s.score[seat] == best:
             s.winners |= 1 << seat
+    if s.solo:
+        s.winners = worth.winners(s)
     table.emit(s, k.EV_GAME_OVER, k.NO_SEAT, k.NO_CARD, s.ending, s.winners, 0, 0)
 
 
@@ -188,4 +198,6 @@ def reward(s: Core, seat: int) -> float:
 
 def gain(s: Core, seat: int) -> float:
     """The same for learners: zero in sum over the seats, 1 for a victory of one's own."""
+    if s.solo:
+        return 2 * reward(s, seat) - 1
     return (reward(s, seat) * s.players - 1) / (s.players - 1)

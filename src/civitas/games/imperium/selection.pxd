@@ -46,6 +46,8 @@ cdef int count_per(core_t* s, int pc, int you, int this, int root) noexcept nogi
 cdef int kinds_counted(core_t* s, int pc, int you, int this, int root) noexcept nogil
 @cython.locals(kind=cython.int, i=cython.int, card=cython.int)
 cdef bint holds_true(core_t* s, int pc, int you, int this, int root) noexcept nogil
+@cython.locals(seat=cython.int)
+cdef bint holds_for_others(core_t* s, int pc, int you, int this, int root) noexcept nogil
 cdef int first_standing(core_t* s, int seat) noexcept nogil
 cdef int next_standing_pile(core_t* s, int seat, int zone) noexcept nogil
 cdef int next_standing(core_t* s, int seat, int card) noexcept nogil

@@ -291,10 +291,20 @@ def holds_true(s: Core, pc: int, you: int, this: int, root: int) -> bool:
         return card != k.NO_CARD and matches(s, card, library.CODE[pc + o.IF_IT_IS_FILTER])
     if kind == o.IF_NOT:
         return not holds_true(s, library.CODE[pc + o.IF_NOT_CONDITION], you, this, root)
+    if kind == o.IF_OTHERS:
+        return holds_for_others(s, library.CODE[pc + o.IF_OTHERS_CONDITION], you, this, root)
     for i in range(library.CODE[pc + o.IF_AND_COUNT]):
         if not holds_true(s, library.CODE[pc + o.IF_AND_PARTS + i], you, this, root):
             return False
     return True
+
+
+def holds_for_others(s: Core, pc: int, you: int, this: int, root: int) -> bool:
+    """Is it so for any other player?"""
+    for seat in range(s.players):
+        if seat != you and holds_true(s, pc, seat, this, root):
+            return True
+    return False
 
 
 # --- standing abilities -------------------------------------------------------------------------
@@ -302,6 +312,8 @@ def holds_true(s: Core, pc: int, you: int, this: int, root: int) -> bool:
 
 def first_standing(s: Core, seat: int) -> int:
     """The first card in effect of a seat: power, permanent cards, then the play area."""
+    if table.is_automaton(s, seat):
+        return k.NO_CARD  # no text of its cards works (SR8)
     return next_standing_pile(s, seat, k.POWER)
 
 

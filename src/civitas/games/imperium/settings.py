@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -16,11 +17,15 @@ DEALS = ("pick", "random", "draft", "fixed")
 BOXES = ("classics", "legends")
 ANY = "any"
 PRINTED = "printed"
+# Games that began with older rules are played to their end by those: by 1, reactions come between
+# the parts of a sentence, and Phalanx needs no action token.
+RULES_VERSION = 2
+OLDER_RULES = (1,)
 NATIONS = cardset.nation_names()
 SEATS = range(1, k.MAX_SEATS + 1)
 
 TABLE = (
-    OptionSpec("players", 2, (2, 3, 4), help="number of seats"),
+    OptionSpec("players", 2, (1, 2, 3, 4), help="number of seats; 1 is the solo game"),
     OptionSpec("box", "classics", BOXES, help="whose commons are used"),
     OptionSpec("nations", "both", ("both", "box"), help="nations of both boxes, or of that box"),
     OptionSpec("deal", "random", DEALS, help="how the nations are chosen"),
@@ -66,6 +71,67 @@ VARIANTS: tuple[tuple[int, str, Value], ...] = (
 )
 
 
+LEVELS = ("chieftain", "warlord", "imperator", "sovereign", "overlord", "supreme_ruler")
+# The solo game (players=1): the automaton has nation_2, except in practice.
+SOLO = (
+    OptionSpec("solo", "full", ("full", "short", "practice"), help="the kind of solo game"),
+    OptionSpec("level", LEVELS[0], LEVELS, help="how strong the automaton is"),
+    OptionSpec("bot_supply_unrest", True, (True, False), help="SR2: of the automaton's nation"),
+    OptionSpec("market_order", "main", ("main", "region"), help="SR3: where market numbers begin"),
+    OptionSpec("dynasty_order", "high_first", ("high_first", "low_first"), help="SR5"),
+    OptionSpec("bot_vp_cap", False, (False, True), help="SR6: at most 10 points for a card"),
+    OptionSpec("row_skip", True, (True, False), help="SR9: rows that do nothing are skipped"),
+    OptionSpec("token_needs_slot", False, (False, True), help="SR13: or always a token"),
+    OptionSpec("flip_on_row", True, (True, False), help="SR15: accession by a row"),
+    OptionSpec(
+        "acquire_value", "vp_and_tokens", ("vp_and_tokens", "vp", "vp_and_progress"), help="SR17"
+    ),
+    OptionSpec("exile_tie", "latest", ("latest", "earliest"), help="SR21"),
+    OptionSpec("steal_if_able_full", False, (False, True), help="SR23: all or nothing"),
+    OptionSpec("bot_unrest_to", "deck_top", ("deck_top", "discard"), help="SR24, SR43"),
+    OptionSpec("bot_kok_side", "same", ("same", "by_side"), help="SR25: the last fame card"),
+    OptionSpec("bot_double_region", True, (True, False), help="SR27: some count as two"),
+    OptionSpec("quest_order", "shuffled", ("shuffled", "low_first"), help="SR29"),
+    OptionSpec("graal_ends", False, (False, True), help="SR29: the automaton's last quest"),
+    OptionSpec("journey_more_than", False, (False, True), help="SR31: or the number itself"),
+    OptionSpec("journey_gain_first", False, (False, True), help="SR31: before the reshuffle"),
+    OptionSpec("human_return_zone", "hand", ("hand", "hand_or_discard"), help="SR33"),
+    OptionSpec("protect_all_rows", False, (False, True), help="SR34: not only against attacks"),
+    OptionSpec("bot_draw", "discard_top", ("discard_top", "nothing"), help="SR38"),
+    OptionSpec("bot_discard", "nothing", ("nothing", "deck_top", "slot"), help="SR39"),
+    OptionSpec("bot_may_return", "declines", ("declines", "from_discard"), help="SR42"),
+    OptionSpec("collapse_counts", False, (False, True), help="SR49: as among players"),
+)
+# The same as bits.
+SOLO_READINGS: tuple[tuple[int, str, Value], ...] = (
+    (k.READING_NO_SUPPLY, "bot_supply_unrest", False),
+    (k.READING_MARKET_FROM_REGION, "market_order", "region"),
+    (k.READING_LOW_FIRST, "dynasty_order", "low_first"),
+    (k.READING_CAP, "bot_vp_cap", True),
+    (k.READING_FIRST_ROW, "row_skip", False),
+    (k.READING_TOKEN_NEEDS_SLOT, "token_needs_slot", True),
+    (k.READING_NO_FLIP_BY_ROW, "flip_on_row", False),
+    (k.READING_VALUE_POINTS, "acquire_value", "vp"),
+    (k.READING_VALUE_PROGRESS, "acquire_value", "vp_and_progress"),
+    (k.READING_EARLIEST_EXILED, "exile_tie", "earliest"),
+    (k.READING_STEAL_FULL, "steal_if_able_full", True),
+    (k.READING_UNREST_TO_DISCARD, "bot_unrest_to", "discard"),
+    (k.READING_KINGS_BY_SIDE, "bot_kok_side", "by_side"),
+    (k.READING_SINGLE_REGIONS, "bot_double_region", False),
+    (k.READING_QUESTS_LOW_FIRST, "quest_order", "low_first"),
+    (k.READING_GRAAL_ENDS, "graal_ends", True),
+    (k.READING_MORE_THAN, "journey_more_than", True),
+    (k.READING_GAIN_FIRST, "journey_gain_first", True),
+    (k.READING_RETURN_DISCARDED, "human_return_zone", "hand_or_discard"),
+    (k.READING_PROTECT_ALL, "protect_all_rows", True),
+    (k.READING_DRAW_NOTHING, "bot_draw", "nothing"),
+    (k.READING_DISCARD_TOP, "bot_discard", "deck_top"),
+    (k.READING_DISCARD_SLOT, "bot_discard", "slot"),
+    (k.READING_MAY_RETURN, "bot_may_return", "from_discard"),
+    (k.READING_COLLAPSE_COUNTS, "collapse_counts", True),
+)
+
+
 def specs() -> tuple[OptionSpec, ...]:
     """The options, with the nations of one's own that are loaded."""
     return _specs(*cardset.own())
@@ -79,7 +145,7 @@ def _specs(own: str, nations: tuple[str, ...]) -> tuple[OptionSpec, ...]:
     )
     sets = (PRINTED, own) if own else (PRINTED,)
     cards = OptionSpec("cards", sets[-1], sets, help="the printed cards, or those of one's own too")
-    return (*TABLE, *chosen, *SIDES, cards, *READINGS)
+    return (*TABLE, *chosen, *SIDES, cards, *READINGS, *SOLO)
 
 
 def check_cards(wanted: object) -> None:
@@ -95,22 +161,54 @@ def check_cards(wanted: object) -> None:
 
 def needs_no_own(options: dict[str, Any]) -> bool:
     """Nations of one's own can neither be seated nor offered: the game is one of printed cards."""
-    seated = [options[f"nation_{seat}"] for seat in SEATS[: options["players"]]]
+    seated = [options[f"nation_{seat}"] for seat in SEATS[: nations(options)]]
     return all(name in NATIONS or (name == ANY and options["nations"] == "box") for name in seated)
 
 
+def nations(options: dict[str, Any]) -> int:
+    """How many nations are at the table: the automaton of a solo game has one, too."""
+    if options["players"] > 1:
+        return int(options["players"])
+    return 1 if options["solo"] == "practice" else 2
+
+
+def leave_out_solo(options: dict[str, Any]) -> None:
+    """Whoever does not play alone has no options of the solo game, so old games stay the same."""
+    for spec in SOLO:
+        if options.pop(spec.name) != spec.default:
+            raise OptionError(f"{spec.name} is an option of the solo game; players=1")
+
+
+def check_solo(options: dict[str, Any]) -> None:
+    if options["deal"] == "draft":
+        raise OptionError("nobody drafts alone; deal=pick lets the player choose both nations")
+    if options["side_2"] != ANY:
+        raise OptionError("the automaton has no power card, and no side of it")
+    rival = options["nation_2"]
+    if rival != ANY and not cardset.has_table(rival):
+        raise OptionError(f"{rival} has no solo table, so it cannot be the automaton")
+
+
 def resolve(**given: object) -> dict[str, Any]:
-    """All options with their values; impossible combinations are refused."""
+    """All options with their values; impossible combinations are refused.
+
+    A game of older rules names them among its options; nobody chooses them.
+    """
+    older = {"rules": given.pop("rules")} if given.get("rules") in OLDER_RULES else {}
     check_cards(given.get("cards", PRINTED))
     options = resolve_options(specs(), given)
     if "cards" not in given and needs_no_own(options):
         options["cards"] = PRINTED
+    if options["players"] == 1:
+        check_solo(options)
+    else:
+        leave_out_solo(options)
     chosen: dict[str, int] = {}
     for seat in SEATS:
         name = options[f"nation_{seat}"]
         if options["cards"] == PRINTED and name not in (ANY, *NATIONS):
             raise OptionError(f"{name} is not among the printed cards; cards={PRINTED}")
-        if seat > options["players"]:
+        if seat > nations(options):
             if name != ANY or options[f"side_{seat}"] != ANY:
                 raise OptionError(f"there is no seat {seat} with players={options['players']}")
         elif name == ANY and options["deal"] == "fixed":
@@ -119,13 +217,18 @@ def resolve(**given: object) -> dict[str, Any]:
             raise OptionError(f"{name} is asked for by seats {chosen[name]} and {seat}; one only")
         elif name != ANY:
             chosen[name] = seat
-    return options
+    return options | older
+
+
+def rules_of(options: Mapping[str, Any]) -> int:
+    """The version of the rules that a game is played by."""
+    return int(options.get("rules", RULES_VERSION))
 
 
 def blank_core(options: dict[str, Any]) -> dict[str, Any]:
     """The core's record with the options set and nothing on the table."""
     core = Core.blank()
-    core["players"] = options["players"]
+    core["players"] = nations(options)
     core["box"] = BOXES.index(options["box"])
     core["both_boxes"] = k.OF_THE_BOX
     if options["nations"] == "both":
@@ -135,10 +238,22 @@ def blank_core(options: dict[str, Any]) -> dict[str, Any]:
     core["auto_forced"] = int(options["auto_forced"])
     for bit, name, value in VARIANTS:
         core["variants"] |= bit if options[name] == value else 0
-    for seat in range(options["players"]):
+    core["variants"] |= k.VARIANT_RULES_1 if rules_of(options) == 1 else 0
+    if options["players"] == 1:
+        set_solo(core, options)
+    for seat in range(core["players"]):
         name = options[f"nation_{seat + 1}"]
         side = options[f"side_{seat + 1}"]
         core["nation"][seat] = 0 if name == ANY else cardset.CARDS.by_deck[name] + 1
         core["side"][seat] = 0 if side == ANY else 1 + "AB".index(side)
     core["pending"] = k.RUNNING
     return core
+
+
+def set_solo(core: dict[str, Any], options: dict[str, Any]) -> None:
+    practice = options["solo"] == "practice"
+    core["solo"] = k.PRACTICE if practice else k.AGAINST_AUTOMATON
+    core["short"] = int(options["solo"] == "short")
+    core["level"] = LEVELS.index(options["level"])
+    for bit, name, value in SOLO_READINGS:
+        core["readings"] |= bit if options[name] == value else 0

@@ -95,18 +95,19 @@ class Shown:
 
 # --- hidden piles by name -------------------------------------------------------------------------
 
-HIDDEN_NAMES = tuple(
-    sorted(
-        [
-            *(
-                (memory.hidden_index(pile), pile_name(pile))
-                for pile in range(k.PILES)
-                if memory.hidden_bit(pile)
-            ),
-            *((memory.laid_index(seat), f"{seat}{LAID}") for seat in range(k.MAX_SEATS)),
-        ]
-    )
-)
+
+def named_bits(seats: int, is_solo: bool) -> tuple[tuple[int, str], ...]:
+    """The hidden piles by the number of their bit: shared ones and those of some seats."""
+    slots = [table.slot_pile(slot) for slot in range(k.AUTOMATON_SLOTS)]
+    owned = [pile for pile in range(k.OWN + k.SEAT_PILES * seats) if pile not in slots]
+    found = [pile for pile in [*owned, *(slots if is_solo else ())] if memory.hidden_bit(pile)]
+    named = [(memory.hidden_index(pile), pile_name(pile)) for pile in found]
+    return tuple(sorted([*named, *((memory.laid_index(n), f"{n}{LAID}") for n in range(seats))]))
+
+
+# The slots of an automaton have the bits of seats that a solo game does not have.
+HIDDEN_NAMES = named_bits(k.MAX_SEATS, False)
+SOLO_NAMES = named_bits(k.AUTOMATON + 1, True)
 
 
 class Places(dict[int, list[str]]):
@@ -115,21 +116,31 @@ class Places(dict[int, list[str]]):
     Most cards of a table may lie in the same few sets of piles, so a view writes each once.
     """
 
+    def __init__(self, is_solo: bool) -> None:
+        super().__init__()
+        self.is_solo = is_solo
+
     def __missing__(self, bits: int) -> list[str]:
-        self[bits] = list(hidden_names(bits))
+        self[bits] = list(hidden_names(bits, self.is_solo))
         return self[bits]
 
 
 @lru_cache(maxsize=4096)
-def hidden_names(bits: int) -> tuple[str, ...]:
+def hidden_names(bits: int, is_solo: bool = False) -> tuple[str, ...]:
     """The hidden piles of a set; ``0.deck_top`` is what seat 0 laid on its decks unseen."""
-    return tuple(name for index, name in HIDDEN_NAMES if bits >> index & 1)
+    names = SOLO_NAMES if is_solo else HIDDEN_NAMES
+    return tuple(name for index, name in names if bits >> index & 1)
 
 
 def pile_number(name: object) -> int:
     """The pile that a view calls so; -1 for none."""
     for pile in range(k.PILES):
-        if (pile < k.SPARE or pile >= k.OWN) and table.zone(pile) < k.JOURNEY + 1:
-            if pile_name(pile) == name:
-                return pile
+        if is_named(pile) and pile_name(pile) == name:
+            return pile
     return -1
+
+
+def is_named(pile: int) -> bool:
+    if pile < k.OWN:
+        return pile < k.SPARE
+    return table.zone(pile) == k.SLOT or pile < k.OWN + k.SEAT_PILES * k.MAX_SEATS

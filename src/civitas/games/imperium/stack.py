@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from civitas.engine.errors import StateError
-from civitas.games.imperium import codec, programs, table
+from civitas.games.imperium import codec, library, programs, table
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
 from civitas.games.imperium.cardset import CARDS
@@ -19,9 +19,9 @@ Data = dict[str, Any]
 Frame = list[int]
 # Frames of the game itself lie at the bottom, those of a turn directly above.
 BOTTOM = (o.F_NATIONS, o.F_ROUND, o.F_END)
-SECOND = (o.F_TURN, o.F_SOLSTICE)
+SECOND = (o.F_TURN, o.F_SOLSTICE, o.F_AUTOMATON)
 # Frames that are a text of their own, that belong to none, and that can belong to a turn.
-OWN_ROOT = (o.F_TEXT, o.F_TURN, o.F_PAY)
+OWN_ROOT = (o.F_TEXT, o.F_TURN, o.F_AUTOMATON, o.F_PAY)
 NO_ROOT = (*BOTTOM, o.F_SOLSTICE, o.F_REACT, o.F_PROTECT, o.F_PLAY)
 IN_TURN = (o.F_DRAW, o.F_RESHUFFLE, o.F_BREAK_THROUGH)
 # Frames that need no card of their own.
@@ -46,6 +46,7 @@ STEPS = {
     o.F_BREAK_THROUGH: 1,
     o.F_FAME: 2,
     o.F_STEAL: 1,
+    o.F_AUTOMATON: 6,
 }
 SHAPES = {
     o.F_MAY: o.OP_MAY,
@@ -159,6 +160,11 @@ MOST: dict[int, dict[int, int]] = {
     o.F_SWAP: {o.F_SWAP_CARD: k.NO_CARD},
     o.F_REFRESH: {o.F_REFRESH_LEFT: k.MAX_CARDS},
     o.F_HOST: {o.F_HOST_CARD: k.NO_CARD - 1},
+    o.F_AUTOMATON: {
+        o.F_AUTOMATON_SLOT: k.AUTOMATON_SLOTS,
+        o.F_AUTOMATON_ROW: 99,
+        o.F_AUTOMATON_SHIELDS: 1,
+    },
 }
 FREE = (k.KIND, k.STEP, k.PC, k.END, k.YOU, k.THIS, k.ROOT, k.DONE, k.COST)
 
@@ -394,6 +400,17 @@ def fits_host(core: Data, frame: Frame) -> bool:
     return bool(card < core["cards"] and table.owner(core["pile"][card]) == frame[k.YOU])
 
 
+def fits_automaton(core: Data, frame: Frame) -> bool:
+    """It has its turn with a die, and with a row of its table for the card that it turned up."""
+    if not codec.is_automaton(core, frame[k.YOU]) or not core["die"]:
+        return False
+    assert CARDS.stored is not None
+    code = programs.of(CARDS.stored).code
+    header = library.deck(core["nation"][k.AUTOMATON] - 1, k.DECK_SOLO)
+    rows = code[header + k.SOLO_ROWS + 2 * (core["state"][k.AUTOMATON] - k.BARBARIAN)]
+    return bool(frame[o.F_AUTOMATON_ROW] <= rows)
+
+
 SITUATIONS: dict[int, Callable[[Data, Frame], bool]] = {
     o.F_NATIONS: fits_nations,
     o.F_ROUND: fits_seats,
@@ -412,4 +429,5 @@ SITUATIONS: dict[int, Callable[[Data, Frame], bool]] = {
     o.F_FIND: fits_find,
     o.F_SWAP: fits_swap,
     o.F_HOST: fits_host,
+    o.F_AUTOMATON: fits_automaton,
 }

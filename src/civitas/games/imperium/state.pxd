@@ -2,9 +2,9 @@ cimport cython
 from libc.stdint cimport int64_t, uint8_t, uint64_t
 from libc.string cimport memcpy
 
-from civitas.engine cimport batch, chance, digest, search
+from civitas.engine cimport batch, chance, digest, position, search
 cimport civitas.games.imperium.consts as k
-from civitas.games.imperium cimport encode, fingerprint, legal, library, memory, opening, playout, redeal, rules, scoring
+from civitas.games.imperium cimport encode, fingerprint, legal, library, memory, opening, playout, redeal, rules, scoring, table
 from civitas.games.imperium.evaluation cimport advice, outlook
 from civitas.games.imperium.layout cimport core_t, memory_t
 
@@ -15,12 +15,11 @@ cdef void remember(core_t* s, memory_t* m, bint was_set_up) noexcept nogil
 cdef void settle(core_t* s, memory_t* m) noexcept nogil
 cdef int decider(core_t* s) noexcept nogil
 
-cdef class State:
+cdef class State(position.Position):
     cdef core_t _core
     cdef memory_t _memory
     cdef core_t* core
     cdef memory_t* memory
-    cdef readonly dict options
     cdef State before
 
     @cython.locals(i=cython.int)
@@ -34,9 +33,10 @@ cdef class State:
     @cython.locals(viewer=cython.int)
     cpdef bytearray observe(self, seat)
     @cython.locals(number=cython.int)
-    cdef int checked(self, action, seat) except -1
-    cdef refusal(self, action)
-    cdef advance(self, int action)
+    cpdef int checked(self, action, seat) except -1
+    cpdef int asked(self)
+    cpdef bint allows(self, int action)
+    cpdef advance(self, int action)
     cpdef settle(self)
     cpdef list settle_telling(self)
     cdef list act_telling(self, int action, int mover)
@@ -50,13 +50,14 @@ cdef class State:
     cpdef recall_setup(self)
     @cython.locals(other=State)
     cpdef State copy(self)
-    @cython.locals(table=size_t, minds=size_t)
+    @cython.locals(size=size_t, minds=size_t)
     cdef void assign(self, State other) noexcept nogil
-    @cython.locals(table=size_t, minds=size_t)
+    @cython.locals(size=size_t, minds=size_t)
     @cython.locals(other=State, viewer=cython.int, mind=cython.int)
     cpdef State resample(self, seat, seed)
     @cython.locals(other=State, i=cython.int)
     cpdef State seeded(self, key)
+    @cython.locals(number=cython.int)
     cdef int viewer(self, seat) except -1
     cpdef bint fits(self)
     cpdef silence(self)

@@ -9,16 +9,9 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING, Any, cast
 
-from civitas.engine import batch, chance, digest, numbers, search
+from civitas.engine import batch, chance, digest, position, search
 from civitas.engine import seed as seeds
-from civitas.engine.errors import (
-    CivitasError,
-    GameOver,
-    IllegalAction,
-    StateError,
-    WrongSeat,
-    brief,
-)
+from civitas.engine.errors import CivitasError, StateError, WrongSeat
 from civitas.engine.event import telling
 from civitas.games.imperium import (
     binary,
@@ -34,6 +27,7 @@ from civitas.games.imperium import (
     redeal,
     rules,
     scoring,
+    table,
     view,
 )
 from civitas.games.imperium import consts as k
@@ -49,9 +43,6 @@ if not cython.compiled:
     from civitas.games.imperium.layout import Core, Memory
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from civitas.engine.contract import Result, View
     from civitas.engine.decision import Decision
     from civitas.engine.event import Event
@@ -90,7 +81,7 @@ def decider(s: Core) -> int:
     return -1 if s.pending == k.OVER else s.asked
 
 
-class State:
+class State(position.Position):
     """A position: everything on the table, what is asked, and what each seat knows."""
 
     def __init__(self, options: dict[str, Any]) -> None:
@@ -107,11 +98,17 @@ class State:
 
     @property
     def players(self) -> int:
-        return self.core.players
+        """How many decide: the automaton of a solo game has a seat, but no say."""
+        return table.seats(self.core)
 
-    @property
-    def seat(self) -> int | None:
-        return None if self.core.pending == k.OVER else self.core.asked
+    def asked(self) -> int:
+        return decider(self.core)
+
+    def allows(self, action: int) -> bool:
+        return rules.option_index(self.core, action) >= 0
+
+    def name_of(self, action: int) -> str:
+        return view.action_name(action)
 
     @property
     def decision(self) -> Decision | None:
@@ -120,26 +117,11 @@ class State:
     def legal(self) -> list[int]:
         return [self.core.option[i] for i in range(self.core.option_count)]
 
-    def mask(self, out: NDArray[np.bool_] | None = None) -> NDArray[np.bool_]:
-        import numpy as np
-
-        fresh: NDArray[np.bool_] = np.frombuffer(self.allowed(), np.bool_)
-        if out is None:
-            return fresh
-        out[:] = fresh
-        return out
-
     def allowed(self) -> bytearray:
         row = bytearray(view.actions())
         for i in range(self.core.option_count):
             row[self.core.option[i]] = 1
         return row
-
-    @property
-    def returns(self) -> list[float]:
-        if self.core.pending == k.OVER:
-            return [self.gain(seat) for seat in range(self.core.players)]
-        return [0.0] * self.core.players
 
     def gain(self, seat: int) -> float:
         return scoring.gain(self.core, seat)
@@ -186,36 +168,17 @@ class State:
 
     # --- acting ---------------------------------------------------------------------------
 
-    def apply(self, action: int, seat: int | None = None) -> None:
-        self.advance(self.checked(action, seat))
-
     def step(self, action: int, seat: int | None = None) -> list[Event]:
         number = self.checked(action, seat)
         mover = self.core.asked
         return self.follow(self.act_telling(number, mover), mover)
 
-    def checked(self, action: int, seat: int | None) -> int:
-        """The action as a plain number, if this seat may do it now."""
-        number = -1
-        if type(action) is int:
-            if 0 <= action < k.NO_ACTION:
-                number = action
-        elif type(action) is not bool:
-            number = numbers.index(action, k.NO_ACTION)
-        if self.core.pending == k.OVER:
-            raise GameOver("the game is over; there is nothing left to decide")
-        if seat is not None and numbers.index(seat, k.MAX_SEATS) != self.core.asked:
-            asked = self.core.asked
-            raise WrongSeat(f"seat {brief(seat)} cannot act: seat {asked} has to decide")
-        if number < 0 or rules.option_index(self.core, number) < 0:
-            raise self.refusal(action)
+    def checked(self, action: object, seat: object) -> int:
+        """What a card of one's own has changed can be undone: see `check_ending`."""
+        number = position.Position.checked(self, action, seat)
         if opening.has_own_cards(self.core):
             self.before = self.copy()
         return number
-
-    def refusal(self, action: object) -> IllegalAction:
-        allowed = ", ".join(f"{a} ({view.action_name(a)})" for a in self.legal())
-        return IllegalAction(f"action {brief(action)} is not legal now; legal: {allowed}")
 
     def advance(self, action: int) -> None:
         """Act, and go through everything that is forced; memories follow every single action."""
@@ -292,8 +255,8 @@ class State:
         structs goes through a copy.
         """
         if cython.compiled:
-            table = cython.cast("char *", self.core.events) - cython.cast("char *", self.core)
-            memcpy(self.core, other.core, table)  # type: ignore[name-defined]  # noqa: F821
+            size = cython.cast("char *", self.core.events) - cython.cast("char *", self.core)
+            memcpy(self.core, other.core, size)  # type: ignore[name-defined]  # noqa: F821
             minds = cython.cast("char *", self.memory.unknown) - cython.cast("char *", self.memory)
             memcpy(self.memory, other.memory, minds)  # type: ignore[name-defined]  # noqa: F821
         else:
@@ -305,20 +268,16 @@ class State:
         viewer, number = self.viewer(seat), seeds.sample(seed)
         other = self.copy()
         redeal.redeal(other.core, other.memory, viewer, number)
-        for mind in range(self.core.players):
+        for mind in range(self.players):
             if mind != viewer:
                 memory.forget(other.core, other.memory, mind)
         memory.widen(other.core, other.memory, k.SPECTATOR)
         memory.measure(other.core, other.memory)
         return other
 
-    def viewer(self, seat: int | None) -> int:
-        if seat is None:
-            return k.SPECTATOR
-        number = numbers.index(seat, self.core.players)
-        if number < 0:
-            raise WrongSeat(f"there is no seat {brief(seat)}; seats: 0 to {self.core.players - 1}")
-        return number
+    def viewer(self, seat: object) -> int:
+        number = self.seated(seat)
+        return k.SPECTATOR if number < 0 else number
 
     def simulation(self, seat: int, guided: bool = True) -> Simulation:
         return Simulation(self, self.viewer(seat), guided)
@@ -401,15 +360,9 @@ class State:
     def to_bytes(self) -> bytes:
         return binary.to_bytes(self.options, self.dump(), self.dump_memory())
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.to_bytes() == other.to_bytes()
-
-    def __hash__(self) -> int:
-        return hash(self.key())
-
     def __repr__(self) -> str:
         asked = QUESTIONS[self.core.pending]
-        return f"<imperium State: {self.core.players} players, round {self.core.round}, {asked}>"
+        return f"<imperium State: {self.players} players, round {self.core.round}, {asked}>"
 
 
 class Simulation(search.Simulation):
@@ -479,7 +432,7 @@ class Playground:
         for i in range(games):
             self.state.assign(self.template)
             self.decisions += playout.random_game(self.state.core, seed, i)
-            for seat in range(self.state.core.players):
+            for seat in range(table.seats(self.state.core)):
                 self.wins[seat] += scoring.reward(self.state.core, seat)
 
 

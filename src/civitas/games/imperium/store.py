@@ -31,6 +31,8 @@ MAKERS = (
     *("store.py", "compiler.py", "consts.py", "instructions.py", "vocabulary.py"),
     *("language/*.py", "language/*.lark"),
 )
+# What the name of a file of solo tables ends with.
+SOLO = ".solo.toml"
 # Stores of one's own that are kept; the oldest beyond these are deleted.
 KEPT = 8
 
@@ -63,14 +65,20 @@ def printed_files() -> tuple[Path, ...]:
 @cache
 def _decks_in(folder: Path) -> tuple[Path, ...]:
     """Every new game asks for the decks of the package, so the folder is read once."""
-    return tuple(sorted(folder.glob("*.toml")))
+    files = sorted(folder.glob("*.toml"))
+    return tuple(path for path in files if not path.name.endswith(SOLO))
+
+
+def solo_files() -> tuple[Path, ...]:
+    """The tables of the solo game, beside the cards of each nation."""
+    return tuple(sorted(PRINTED.glob(f"*{SOLO}")))
 
 
 def key_of(own: Sequence[Path]) -> str:
     """A digest of everything that the tables depend on."""
     made = hashlib.sha256()
     makers = [path for pattern in MAKERS for path in sorted(HERE.glob(pattern))]
-    for path in [*makers, *printed_files(), *own]:
+    for path in [*makers, *printed_files(), *solo_files(), *own]:
         data = path.read_bytes()
         made.update(f"{path.name} {len(data)} ".encode() + data)
     return made.hexdigest()

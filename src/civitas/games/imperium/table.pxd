@@ -16,6 +16,7 @@ cdef int random_below(core_t* s, int stream, int bound) noexcept nogil
 cdef int own(int seat, int zone) noexcept nogil
 cdef int owner(int pile) noexcept nogil
 cdef int zone(int pile) noexcept nogil
+cdef int slot_pile(int slot) noexcept nogil
 cdef int holder(core_t* s, int card) noexcept nogil
 cdef bint lies_in(core_t* s, int card, int zone_) noexcept nogil
 cdef bint is_ordered(int pile) noexcept nogil
@@ -27,6 +28,10 @@ cdef void unlink(core_t* s, int card) noexcept nogil
 cdef void link_after(core_t* s, int card, int pile, int previous) noexcept nogil
 @cython.locals(previous=cython.int, following=cython.int)
 cdef void put(core_t* s, int card, int pile) noexcept nogil
+cdef bint is_recent(int pile) noexcept nogil
+cdef bint is_automaton(core_t* s, int seat) noexcept nogil
+cdef int seats(core_t* s) noexcept nogil
+cdef int hand_of(core_t* s, int seat) noexcept nogil
 @cython.locals(previous=cython.int)
 cdef void put_under(core_t* s, int card, int pile) noexcept nogil
 @cython.locals(card=cython.int)

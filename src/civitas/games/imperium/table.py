@@ -68,6 +68,11 @@ def zone(pile: int) -> int:
     return -1 if pile < k.OWN else (pile - k.OWN) % k.SEAT_PILES
 
 
+def slot_pile(slot: int) -> int:
+    """Solo: the pile of one of the automaton's slots, counted from 0."""
+    return k.OWN + k.SEAT_PILES * slot + k.SLOT
+
+
 def holder(s: Core, card: int) -> int:
     return owner(s.pile[card])
 
@@ -93,6 +98,7 @@ def is_public(pile: int) -> bool:
         or kind == k.HISTORY
         or kind == k.FLOODED
         or kind == k.NATION
+        or kind == k.SLOT
     )
 
 
@@ -125,12 +131,35 @@ def link_after(s: Core, card: int, pile: int, previous: int) -> None:
 def put(s: Core, card: int, pile: int) -> None:
     """Put a card down: on top of a deck, at its place in any other pile."""
     previous = k.NO_CARD
-    if not is_ordered(pile):
+    if not is_ordered(pile) and not (s.solo and is_recent(pile)):
         following = s.head[pile]
         while following != k.NO_CARD and s.design[following] < s.design[card]:
             previous = following
             following = s.after[following]
     link_after(s, card, pile, previous)
+
+
+def is_recent(pile: int) -> bool:
+    """Solo: piles of which the card that came last lies on top (SR21, SR22)."""
+    return (
+        pile == k.EXILE or pile == own(k.AUTOMATON, k.DISCARD) or pile == own(k.AUTOMATON, k.PLAY)
+    )
+
+
+def is_automaton(s: Core, seat: int) -> bool:
+    return s.solo == k.AGAINST_AUTOMATON and seat == k.AUTOMATON
+
+
+def seats(s: Core) -> int:
+    """How many seats decide: the automaton has one and does not."""
+    return k.AUTOMATON if s.solo else s.players
+
+
+def hand_of(s: Core, seat: int) -> int:
+    """Where cards that come to hand go; the automaton has no hand (SR18, SR24, SR43)."""
+    if not is_automaton(s, seat):
+        return own(seat, k.HAND)
+    return own(seat, k.DISCARD if s.readings & k.READING_UNREST_TO_DISCARD else k.DECK)
 
 
 def put_under(s: Core, card: int, pile: int) -> None:
@@ -311,5 +340,5 @@ def enqueue(s: Core, hook: int, seat: int, card: int, data: int) -> None:
 def trigger_end(s: Core, reason: int, card: int) -> None:
     """6.1: the next round is the last; only the first trigger counts (R26)."""
     if s.final_round == 0:
-        s.final_round = s.round + 1
+        s.final_round = s.round if s.short else s.round + 1
         emit(s, k.EV_END_TRIGGERED, s.active, card, reason, 0, 0, 0)

@@ -5,6 +5,7 @@ cimport civitas.games.imperium.consts as k
 cimport civitas.games.imperium.instructions as o
 from civitas.games.imperium cimport draw, market, moves, play, scoring, selection, table
 from civitas.games.imperium.layout cimport core_t
+from civitas.games.imperium.solo cimport automaton, prelude
 
 cdef int TURNS, SOLSTICES, CHOOSE_TURN, ACTIVATE, INNOVATED, REVOLT, TOKEN, RESET, DISCARD, DRAW, DRAWN, LISTING, RESOLVING, ACTIONS_PER_TURN
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import draw, market, moves, play, scoring, selection, table
 from civitas.games.imperium import instructions as o
+from civitas.games.imperium.solo import automaton, prelude
 
 if TYPE_CHECKING:
     from civitas.games.imperium.layout import Core
@@ -31,7 +32,10 @@ def step_round(s: Core, frame: list[int]) -> None:
     if frame[o.F_ROUND_TURN] < s.players:
         seat = (s.first + frame[o.F_ROUND_TURN]) % s.players
         frame[o.F_ROUND_TURN] += 1
-        if frame[k.STEP] == TURNS:
+        if table.is_automaton(s, seat):
+            if frame[k.STEP] == TURNS:
+                automaton.begin(s)
+        elif frame[k.STEP] == TURNS:
             begin_turn(s, seat)
         else:
             begin_solstice(s, seat)
@@ -92,6 +96,8 @@ def begin_turn(s: Core, seat: int) -> None:
     s.activating = 0
     table.push(s, o.F_TURN, seat, k.NO_CARD, s.top)
     table.emit(s, k.EV_TURN, seat, k.NO_CARD, s.round & 255, 0, 0, 0)
+    if s.short and s.round == 1:
+        prelude.shorten(s)
 
 
 def step_turn(s: Core, frame: list[int]) -> None:
@@ -246,6 +252,8 @@ def put_market_token(s: Core, card: int) -> None:
     frame = s.frames[s.top - 1]
     frame[k.STEP] = RESET
     market.put_token(s, card, frame[k.YOU], k.PROGRESS, 1)
+    if s.solo == k.PRACTICE:
+        prelude.tick(s, card)
 
 
 # --- solstice -----------------------------------------------------------------------------------

@@ -14,8 +14,9 @@ from civitas.engine.contract import Result, View
 from civitas.engine.decision import Decision
 from civitas.engine.errors import IllegalAction, brief
 from civitas.engine.event import DRAWN, SHOWN, Event
-from civitas.games.imperium import codec, memory, shown, table
+from civitas.games.imperium import codec, memory, settings, shown, table
 from civitas.games.imperium import consts as k
+from civitas.games.imperium import instructions as o
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import (
     CAUSES,
@@ -125,6 +126,8 @@ def card_event(
     """Something about a card: told to all, or only to those who saw it."""
     a, b, c, d = facts_
     data["from" if kind == k.EV_MOVED else "pile"] = pile_name(a)
+    if kind == k.EV_MOVED and table.zone(b) == k.SLOT:
+        data["seat"] = k.AUTOMATON
     target = b if kind == k.EV_MOVED else a
     if kind == k.EV_MOVED:
         data["to"], data["cause"] = pile_name(b), CAUSES[d]
@@ -177,6 +180,17 @@ def facts(kind: int, designs: list[int], a: int, b: int, c: int) -> Data:
         return icons(a, b, c)
     if kind == k.EV_FLIPPED:
         return {"side": SIDES[1 if a else 0]}
+    if kind == k.EV_ROLLED:
+        return {"number": a}
+    if kind == k.EV_ROW:
+        table_ = {"state": STATES[b]} if b else {"journey": True}
+        return {"row": None if a == 255 else a, **table_, **({"slot": c} if c else {})}
+    if kind == k.EV_BRANCH:
+        return {"able": bool(a)}
+    if kind == k.EV_WEIGHED:
+        return {"value": a - 128, "number": b}
+    if kind == k.EV_CLOCK:
+        return {"left": a}
     if kind == k.EV_EXHAUST_DECK or (kind == k.EV_REFRESHED and a):
         return {"pile": ZONES[a]}
     return {}
@@ -188,7 +202,7 @@ def facts(kind: int, designs: list[int], a: int, b: int, c: int) -> Data:
 def result(core: Data) -> Result | None:
     if core["pending"] != k.OVER:
         return None
-    seats = range(core["players"])
+    seats = range(core["players"])  # of a solo game the automaton's, too
     winners = tuple(seat for seat in seats if core["winners"] >> seat & 1)
     data = {
         "points": [core["score"][seat] - k.SCORE_OFFSET for seat in seats],
@@ -215,6 +229,7 @@ class Open:
         self.piles = core["pile"][: core["cards"]]
         self.turn = {
             **{name: core[name] for name in codec.TURN_NUMBERS},
+            **codec.solo_json(core),
             "asks": QUESTIONS[core["pending"]],
             "asked": core["asked"],
             **codec.freed_json(core),
@@ -324,15 +339,25 @@ class Viewer:
             data[ZONES[zone]] = self.secret(seat, zone)
         for zone in (k.DECK, k.NATION):
             data[ZONES[zone]] = self.deck(table.own(seat, zone))
+        if codec.is_automaton(self.core, seat):
+            data["slots"] = [self.slot(table.slot_pile(n)) for n in range(k.AUTOMATON_SLOTS)]
+            data.update(row_of(self.core))
         return data
+
+    def slot(self, pile: int) -> Data | None:
+        """A slot of the automaton: empty, or with a card that is known or not (SR59)."""
+        if self.core["count"][pile] == 0:
+            return None
+        return {"card": next(iter(self.known.get(pile, [])), None)}
 
     def details(self) -> Data:
         return self.open.details
 
     def where(self) -> dict[str, list[str]]:
         """For every card that the viewer does not see: where it may lie."""
-        own = [table.own(self.viewer, zone) for zone in SECRET_ZONES]
-        place, named = self.place, shown.Places()
+        is_seated = self.viewer != k.SPECTATOR
+        own = [table.own(self.viewer, zone) for zone in SECRET_ZONES if is_seated]
+        place, named = self.place, shown.Places(bool(self.core["solo"]))
         hidden = self.open.hidden
         return {name: named[place[card]] for name, card, pile in hidden if pile not in own}
 
@@ -350,7 +375,7 @@ def view(options: Data, core: Data, minds: Data, viewer: int, told: Open | None 
     is_set_up = bool(told.names)
     return {
         "game": "imperium",
-        "rules": codec.RULES_VERSION,
+        "rules": settings.rules_of(options),
         "options": options,
         "viewer": None if viewer == k.SPECTATOR else viewer,
         "turn": told.turn,
@@ -373,3 +398,15 @@ def shown_decision(asked: Decision | None, viewer: int) -> Data | None:
     if asked.seat == viewer:
         return asked.to_json()
     return {"kind": asked.kind, "seat": asked.seat, "source": asked.source}
+
+
+# --- the automaton ------------------------------------------------------------------------------
+
+
+def row_of(core: Data) -> Data:
+    """Which slot an automaton resolves now, and by which row of its table; mostly none."""
+    frame = next(
+        (row for row in core["frames"][: core["top"]] if row[k.KIND] == o.F_AUTOMATON), None
+    )
+    row = frame[o.F_AUTOMATON_ROW] if frame else 0
+    return {"row": row or None, "slot": frame[o.F_AUTOMATON_SLOT] if row and frame else None}

@@ -91,6 +91,7 @@ VERBS = {
     "to_discard": k.V_TO_DISCARD,
     "give": k.V_GIVE,
     "to_play": k.C_PUT_INTO_PLAY,
+    "remove": k.C_REMOVE,
 }
 TRIGGERS = {
     "gain_market_card": (k.ON_GAIN_MARKET_CARD,),

@@ -1,4 +1,6 @@
-"""Views as vectors, one file a game, found by name. An encoder sees a view and nothing else.
+"""Views as vectors, by an encoder for each game. An encoder sees a view and nothing else.
+
+Our own games have a file of their name in here, others the module `encoder` in their package.
 
 The vector has the same size for every number of seats, and its viewer always comes first: seat
 ``+1`` is the next one clockwise. A spectator's view is written as seat 0 sees it, without a hand.
@@ -7,7 +9,6 @@ The vector has the same size for every number of seats, and its viewer always co
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from typing import Protocol, cast
 
 from civitas.engine import registry
@@ -37,11 +38,21 @@ def encoder(game: str) -> Encoder:
     1
     """
     registry.game(game)
-    try:
-        module = import_module(f"civitas.research.encoders.{game}")
-    except ModuleNotFoundError:
-        raise UnknownGame(f"there is no encoder for the game {game!r}") from None
+    module = registry.part(game, "encoder", __name__)
+    if module is None:
+        raise UnknownGame(f"there is no encoder for the game {game!r}")
     return cast("Encoder", module.ENCODER())
+
+
+def playable() -> list[str]:
+    """The games that can be observed, and so learnt."""
+    return [game for game in registry.games() if registry.where(game, "encoder", __name__)]
+
+
+def seats(game: str) -> tuple[int, ...]:
+    """The numbers of seats that a game has tables for."""
+    specs = {spec.name: spec for spec in registry.game(game).option_specs}
+    return tuple(sorted(int(number) for number in specs["players"].values))
 
 
 def relative(seat: int, viewer: int, players: int) -> int:

@@ -12,7 +12,9 @@ from typing import Any
 
 from civitas.engine import registry
 from civitas.engine.contract import View
+from civitas.games.imperium.consts import AUTOMATON_SLOTS
 from civitas.games.imperium.names import CAUSES, ENDINGS, QUESTIONS, RESOURCES, SIDES, SLOTS, SUITS
+from civitas.games.imperium.settings import LEVELS
 from civitas.research.encoders import PLAYERS, SEATS, relative
 from civitas.research.layout import Axis, Codes, Layout, Row, Slice
 
@@ -59,6 +61,10 @@ PLACE = Axis(
     (*(f"{seat} {group}" for seat in SEATS.labels for group in GROUPS), *SHARED_GROUPS),
 )
 RESOURCE = Axis("resource", RESOURCES)
+# What a card can be picked for; younger causes count as none.
+PICKED = 30
+# Where the pool of a third seat would be, a solo game tells its level, the die and the clock.
+SOLO_PLACE = 2
 
 
 @cache
@@ -81,7 +87,12 @@ def slices() -> tuple[Slice, ...]:
     return (
         Slice("players", (PLAYERS,), 1, "number of seats, one-hot"),
         Slice("question", (Axis("question", QUESTIONS),), 1, "what is asked, one-hot"),
-        Slice("pick", (Axis("cause", CAUSES),), 1, "what a picked card is picked for, one-hot"),
+        Slice(
+            "pick",
+            (Axis("cause", CAUSES[:PICKED]),),
+            1,
+            "what a picked card is picked for, one-hot",
+        ),
         Slice("left", (), 15, "cards still to pick; told to the one who is asked"),
         Slice("cost", (Axis("part", ("1", "2", "3", "4")),), 31, "what is to be paid"),
         Slice("round", (), 127, "number of the round"),
@@ -135,7 +146,10 @@ class ImperiumEncoder:
         row = Row(self.layout)
         viewer = 0 if view["viewer"] is None else view["viewer"]
         players = len(view["seats"])
-        row.put("players", 1, players - 2)
+        if players > 1:
+            row.put("players", 1, players - 2)
+        if "die" in view["turn"]:
+            self._solo(row, view)
         self._turn(row, view["turn"], viewer, players)
         self._question(row, view)
         for seat, shown in enumerate(view["seats"]):
@@ -145,6 +159,11 @@ class ImperiumEncoder:
             self._hidden(row, view, viewer)
             self._details(row, view)
         return row.codes()
+
+    def _solo(self, row: Row, view: View) -> None:
+        level = LEVELS.index(view["options"]["level"]) + 1
+        told = [level, view["turn"]["die"], view["turn"]["clock"]]
+        row.put_all("pool", told, SOLO_PLACE * len(RESOURCES))
 
     def _turn(self, row: Row, turn: Mapping[str, Any], viewer: int, players: int) -> None:
         for name in ("round", "final_round", "plays", "activating"):
@@ -168,7 +187,8 @@ class ImperiumEncoder:
         if asked is None:
             return
         if view["turn"]["asks"] == "pick":
-            row.put("pick", 1, _CAUSE[asked["kind"]])
+            cause = _CAUSE[asked["kind"]]
+            row.put("pick", 1, cause if cause < PICKED else 0)
         row.put("left", asked.get("left", 0))
         if isinstance(cost := asked.get("cost"), list):
             row.put_all("cost", cost)
@@ -202,6 +222,11 @@ class ImperiumEncoder:
             self._lay(row, cards, place * len(GROUPS) + PLACE_OF_ZONE[zone])
         for zone in ("deck", "nation_deck"):
             self._depths(row, shown[zone]["order"])
+        if "slots" in shown:
+            slots = enumerate(shown["slots"])
+            known = {str(slot): held["card"] for slot, held in slots if held and held["card"]}
+            self._depths(row, known)
+            row.put("sizes", sum(map(bool, shown["slots"])), place * len(SIZED))
 
     def _lay(self, row: Row, cards: Iterable[str], place: int, value: int = CERTAIN) -> None:
         start = row.named["place"].start + place * self.cards
@@ -255,6 +280,8 @@ def _hidden_places(viewer: int, players: int) -> dict[str, int]:
         for zone, place in PLACE_OF_ZONE.items():
             places[f"{seat}.{zone}"] = first + place
         places[f"{seat}.deck_top"] = first + PLACE_OF_ZONE["deck"]
+        for slot in range(1, AUTOMATON_SLOTS + 1):  # an automaton's, which has no hand
+            places[f"{seat}.slot_{slot}"] = first + PLACE_OF_ZONE["hand"]
     return places
 
 

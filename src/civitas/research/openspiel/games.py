@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 import numpy as np
 
 from civitas.engine import registry
+from civitas.engine.errors import OptionError
 from civitas.research import needs
-from civitas.research.encoders import encoder
-from civitas.research.episode import MAX_DECISIONS
+from civitas.research.encoders import encoder, playable, seats
 from civitas.research.openspiel.play import Play, Table, compact, private, table
 
 with needs("open_spiel"):
@@ -19,8 +19,7 @@ with needs("open_spiel"):
 
 RECENT = 8
 """Own actions that the tensor of an information state shows."""
-LONG_NAMES = {"civ": "CIV: Carta Impera Victoria", "imperium": "Imperium: Classics and Legends"}
-SEATS = (2, 3, 4)
+ALONE = 1
 
 
 @dataclass(frozen=True)
@@ -36,27 +35,37 @@ class Kind:
 
     def parameters(self) -> dict[str, Any]:
         """Every parameter with its default."""
-        options = {spec.name: spec.default for spec in registry.game(self.game).option_specs}
+        game = registry.game(self.game)
+        named = game.resolve(
+            players=self.seats or together(self.game)[0]
+        )  # those that such a game has
+        options = {spec.name: spec.default for spec in game.option_specs if spec.name in named}
         if self.seats:
             del options["players"]
         return {
             **options,
             "chance_nodes": 4,
             "chance_outcomes": 256,
-            "max_decisions": MAX_DECISIONS[self.game],
+            "max_decisions": registry.game(self.game).max_decisions,
         }
+
+    @property
+    def utility(self) -> Any:
+        """What one wins the others lose; who plays alone wins or loses against the game."""
+        kinds = pyspiel.GameType.Utility
+        return kinds.GENERAL_SUM if self.seats == ALONE else kinds.ZERO_SUM
 
     def type(self) -> Any:
         return pyspiel.GameType(
             short_name=self.name,
-            long_name=LONG_NAMES[self.game],
+            long_name=registry.game(self.game).title,
             dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
             chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
             information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-            utility=pyspiel.GameType.Utility.ZERO_SUM,
+            utility=self.utility,
             reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-            max_num_players=self.seats or SEATS[-1],
-            min_num_players=self.seats or SEATS[0],
+            max_num_players=self.seats or together(self.game)[-1],
+            min_num_players=self.seats or together(self.game)[0],
             provides_information_state_string=True,
             provides_information_state_tensor=True,
             provides_observation_string=True,
@@ -73,6 +82,8 @@ class Kind:
         if self.seats:
             given["players"] = self.seats
         options = registry.game(self.game).resolve(**given)
+        if self.seats is None and options["players"] == ALONE:
+            raise OptionError(f"players=1 is a game of its own: {self.name}_1p")
         return table(self.game, tuple(options.items()), nodes, outcomes, limit)
 
 
@@ -92,7 +103,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
             num_players=self.table.players,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0,
+            utility_sum=None if self.table.players == ALONE else 0.0,
             max_game_length=self.table.max_decisions,
         )
         super().__init__(kind.type(), info, chosen)
@@ -234,7 +245,14 @@ class TableObserver:
         return told + compact(private(play.view(player), play.view(None)))
 
 
-KINDS = tuple(Kind(game, seats) for game in MAX_DECISIONS for seats in (None, *SEATS))
+def together(game: str) -> list[int]:
+    """The numbers of seats that play against each other: what one wins the others lose."""
+    return [number for number in seats(game) if number != ALONE]
+
+
+def kinds() -> list[Kind]:
+    """Every game that can be observed, with any number of seats and with each of them."""
+    return [Kind(game, number) for game in playable() for number in (None, *seats(game))]
 
 
 def register() -> None:
@@ -243,7 +261,7 @@ def register() -> None:
     OpenSpiel lets go of what makes a game after Python has ended, which only a class survives.
     """
     known = set(pyspiel.registered_names())
-    for kind in KINDS:
+    for kind in kinds():
         if kind.name not in known:
             maker = type(f"TableGame_{kind.name}", (TableGame,), {"kind": kind})
             pyspiel.register_game(kind.type(), maker)

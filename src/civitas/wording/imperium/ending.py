@@ -9,9 +9,19 @@ from civitas.wording.phrase import Listing, Phrase, SeatName, Value
 
 def verdict(view: View, result: Result) -> list[Phrase]:
     """Who won and how, the count of every seat from the best on, and what decided it."""
-    lines = [_winners(result)]
+    is_solo = view["options"]["players"] == 1
+    lines = [_alone(view, result) if is_solo else _winners(result)]
     lines += [_seat(view, result, seat) for seat in _ranked(result)]
-    return [*lines, _decided(result)]
+    return lines if is_solo else [*lines, _decided(result)]
+
+
+def _alone(view: View, result: Result) -> Phrase:
+    """Solo: won or lost against the automaton, or practice, which has only a score."""
+    if result.ending == "collapse" and not result.winners:
+        return Phrase("ending.solo.collapse")
+    if view["options"]["solo"] == "practice":
+        return Phrase("ending.solo.practice")
+    return Phrase(f"ending.solo.{'won' if result.winners else 'lost'}")
 
 
 def _winners(result: Result) -> Phrase:

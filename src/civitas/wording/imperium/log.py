@@ -18,11 +18,14 @@ from civitas.wording.turns import by_turns
 
 Data = dict[str, Any]
 # What a turn consists of: these begin something, and what follows them is caused by it.
-BEGINNINGS = frozenset({"moved.play", "exhausted", "solstice", "innovate", "revolt"})
+BEGINNINGS = frozenset({"moved.play", "exhausted", "solstice", "innovate", "revolt", "row"})
+# These end what a card of the automaton caused.
+PAUSES = frozenset({"row", "rolled", "moved.set_aside"})
 # Further doings of the seat itself, when no card is being resolved.
 DOINGS = frozenset(
     {
         *("put_on_card", "moved.discard", "moved.draw", "moved.return_unrest", "nation"),
+        *("rolled", "moved.set_aside", "clock"),
     }
 )
 # The course of the game, which no card causes.
@@ -31,7 +34,8 @@ COURSE = frozenset({"round", "game_over"})
 TRIVIAL = frozenset(
     {
         *("moved.settle", "moved.tuck", "moved.setup", "moved.garrison"),
-        *("moved.reshuffle", "reset", "exhausted_pile"),
+        *("moved.reshuffle", "reset", "exhausted_pile", "moved.turn_up", "moved.fill"),
+        *("branch", "weighed"),
     }
 )
 # Several like ones in a row make one line.
@@ -68,6 +72,8 @@ class _Turn:
         self._count(name)
         if name in TRIVIAL or self._is_noise(name, data):
             return
+        if name in PAUSES:
+            self.inside = False
         doing = not self.inside and name in BEGINNINGS | DOINGS
         depth = 0 if doing or name in COURSE else 1
         self.inside = self.inside or name in BEGINNINGS

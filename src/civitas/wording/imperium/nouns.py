@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from functools import reduce
 
 from civitas.games.imperium.language import tree as t
-from civitas.games.imperium.language.nouns import ANY_SUIT
 from civitas.games.imperium.language.phrases import counted_cards
 from civitas.games.imperium.language.schema import ICONS
+from civitas.games.imperium.language.words import ANY_SUIT
 from civitas.wording.phrase import Listing, Phrase, Value
 
 # What the tree calls "it": only the wording tells one of several, and a card just gained, apart.
@@ -169,6 +169,8 @@ def condition(asked: t.Condition, subject: str = "if") -> Value:
 
 
 def asking(asked: t.Condition, key: str) -> Value:
+    if isinstance(asked, t.Others):
+        return Phrase(f"{key}.others", {"who": condition(asked.condition, "who")})
     if isinstance(asked, t.State):
         return Phrase(f"{key}.{asked.state}")
     if isinstance(asked, t.Owns):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,19 +45,22 @@ def choices(view: View, decision: Decision) -> list[ChoiceWords]:
     """Every option in words, in the order of the options; like ones are told apart."""
     menu = _Menu(view, decision)
     found = [menu.choice(option) for option in decision.options]
-    return _told_apart(decision, found)
+    return _told_apart(view, decision, found)
 
 
-def _told_apart(decision: Decision, found: list[ChoiceWords]) -> list[ChoiceWords]:
-    """Two copies of a card: their printed numbers say which is which."""
+def _told_apart(view: View, decision: Decision, found: list[ChoiceWords]) -> list[ChoiceWords]:
+    """Two copies of a card: their places in the market, or printed numbers, say which is which."""
+    slots = {slot["card"]: slot["slot"] for slot in view["market"] if slot}
     texts = Counter(repr(choice.text) for choice in found)
     shorts = Counter(repr(choice.short) for choice in found)
     pairs = zip(found, decision.options, strict=True)
     return [
         ChoiceWords(
             choice.action,
-            _numbered(choice.text, option) if texts[repr(choice.text)] > 1 else choice.text,
-            _numbered(choice.short, option) if shorts[repr(choice.short)] > 1 else choice.short,
+            _numbered(choice.text, option, slots) if texts[repr(choice.text)] > 1 else choice.text,
+            _numbered(choice.short, option, slots)
+            if shorts[repr(choice.short)] > 1
+            else choice.short,
             choice.rules,
             choice.warning,
             choice.reminder,
@@ -66,8 +69,11 @@ def _told_apart(decision: Decision, found: list[ChoiceWords]) -> list[ChoiceWord
     ]
 
 
-def _numbered(text: Phrase, option: Option) -> Phrase:
-    return Phrase("option.copy", {"option": text, "number": option.card or option.action})
+def _numbered(text: Phrase, option: Option, slots: Mapping[str, str]) -> Phrase:
+    number: Value = option.card or option.action
+    if slot := slots.get(option.card or ""):
+        number = Phrase(f"table.slot.{slot}")
+    return Phrase("option.copy", {"option": text, "number": number})
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from civitas.wording.imperium.verbs import VERBS, WHOSE, Revealed, Values
 from civitas.wording.phrase import Listing, Phrase, Value
 
 # Parts that have a subject, or a condition, of their own.
-CLAUSES = (t.May, t.Each, t.If, t.ForEach)
+CLAUSES = (t.May, t.Each, t.If, t.Able, t.ForEach)
 # Verbs whose text has an "and" already: another one would not be understood.
 DOUBLE = (t.Find, t.Fame, Revealed)
 
@@ -210,6 +210,18 @@ def if_(effect: t.If, form: str) -> Value:
     return Phrase("card.if.else", {**asked, **values})
 
 
+def able(effect: t.Able, form: str) -> Value:
+    """Solo: all or nothing, and what is done otherwise."""
+    then = said(effect.effect, form)
+    if effect.otherwise is None:
+        return Phrase("card.able", {"effect": then})
+    return Phrase("card.able.else", {"effect": then, "otherwise": said(effect.otherwise, form)})
+
+
+def repeat(effect: t.Repeat, form: str) -> Value:
+    return Phrase("card.repeat", {"effect": said(effect.effect, form)})
+
+
 def needed(effect: t.Effect) -> t.Effect:
     """Without the condition to have the cards that are moved: it goes without saying."""
     if not isinstance(effect, t.If) or effect.otherwise is not None:
@@ -283,6 +295,8 @@ SHAPES: dict[type, Callable[[Any, str], Value]] = {
     t.Choose: choose,
     t.To: cost,
     t.If: if_,
+    t.Able: able,
+    t.Repeat: repeat,
     t.Each: each,
     t.ForEach: for_each,
     t.Times: times,

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from civitas.games.imperium.language import tree as t
-from civitas.games.imperium.language.nouns import ANY_SUIT
-from civitas.games.imperium.language.simple import VERBS as SIMPLE
+from civitas.games.imperium.language.words import ANY_SUIT, SIMPLE
 from civitas.wording.imperium.signs import (
     MORE,
     Atom,

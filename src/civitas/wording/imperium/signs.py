@@ -11,7 +11,7 @@ from dataclasses import MISSING, dataclass, fields
 from typing import Any
 
 from civitas.games.imperium.language import tree as t
-from civitas.games.imperium.language.nouns import ANY_SUIT
+from civitas.games.imperium.language.words import ANY_SUIT
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,9 @@ def standings(view: View) -> list[Standing]:
     if not view["market"]:
         return []
     table = Table(view)
-    return [table.standing(seat) for seat in range(len(view["seats"]))]
+    # What an automaton has is counted by other rules (`solo`).
+    people = [seat for seat, shown in enumerate(view["seats"]) if "slots" not in shown]
+    return [table.standing(seat) for seat in people]
 
 
 def standing(view: View, seat: int) -> Standing | None:

@@ -55,7 +55,7 @@ def told(part: Part) -> Phrase:
 def _moved(part: Part) -> Phrase:
     cause = part.name.removeprefix("moved.")
     values: Values = {"cards": titles(part.cards)}
-    if cause in BY_SOURCE and _variant(cause, part) != ".journey":
+    if cause in BY_SOURCE and _variant(cause, part) not in (".journey", ".resolving"):
         values["from"] = Phrase(f"from.{_zone(part.data['from'])}")
     if cause == "give":
         values["target"] = SeatName(int(part.data["to"].partition(".")[0]))
@@ -73,6 +73,8 @@ def _variant(cause: str, part: Part) -> str:
         return ".exile"
     if cause == "put_into_play" and target == "journey":
         return ".journey"
+    if cause == "put_into_play" and source == "resolving":
+        return ".resolving"
     if cause == "swap":
         return ".market" if target in ("market", "exile") else ".nation"
     return ""
@@ -182,6 +184,25 @@ def _round(part: Part) -> Phrase:
     return Phrase("event.round", {"round": part.data["round"]})
 
 
+def _rolled(part: Part) -> Phrase:
+    return Phrase("event.rolled", {"number": part.data["number"]})
+
+
+def _row(part: Part) -> Phrase:
+    """Solo: the card that the automaton turned up, and the row of its table that it follows."""
+    values: Values = {"card": _title(part.data)}
+    if "journey" in part.data:
+        return Phrase("event.row.journey", values)
+    values["slot"] = part.data["slot"]
+    if part.data["row"] is None:
+        return Phrase("event.row.none", values)
+    return Phrase("event.row", {**values, "row": part.data["row"]})
+
+
+def _clock(part: Part) -> Phrase:
+    return Phrase("event.clock", {"left": part.data["left"]})
+
+
 def _game_over(part: Part) -> Phrase:
     return Phrase(f"event.game_over.{part.data['ending']}")
 
@@ -211,4 +232,7 @@ TELLING: dict[str, Callable[[Part], Phrase]] = {
     "garrisoned": _garrisoned,
     "ability": _of_card,
     "chose": _chose,
+    "rolled": _rolled,
+    "row": _row,
+    "clock": _clock,
 }

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from civitas.games.imperium.language import tree as t
+from civitas.games.imperium.language.words import SIMPLE
 from civitas.wording.imperium.nouns import (
     either,
     forms,
@@ -188,7 +189,8 @@ def simple(effect: t.Simple, _: bool) -> Values:
     """A verb of the table of instructions."""
     if effect.resource:
         return plain(effect.verb, what=tokens(effect.resource, effect.amount))
-    return plain(effect.verb, effect.amount)
+    is_counted = "{amount}" in SIMPLE[effect.verb].phrase
+    return plain(effect.verb, effect.amount if is_counted else None)
 
 
 VERBS: dict[type, Callable[[Any, bool], Values]] = {

@@ -8,7 +8,7 @@ from civitas.games.imperium.evaluation cimport advice, values
 from civitas.games.imperium.layout cimport core_t
 
 cdef int SPREAD, SPREAD_PER_ROUND, IN_PLAY, DEVELOPABLE, CIVILISATION, UNREST
-cdef int SETTLED, COLLAPSING
+cdef int SETTLED, COLLAPSING, AUTOMATON
 cdef double EAGERNESS, DOUBT
 
 @cython.locals(left=cython.int, value=cython.int)

@@ -23,6 +23,8 @@ SPREAD, SPREAD_PER_ROUND = 40, 10
 # in tenths of points for each round left; fitted to how games between greedy seats went on.
 IN_PLAY, DEVELOPABLE, CIVILISATION, UNREST = 3, 4, 7, 2
 SETTLED = 3
+# What an automaton gains every round, on average over its nations and levels.
+AUTOMATON = 35
 # What every unrest costs near a collapse.
 COLLAPSING = 12
 # Tenths of points by which an option looks e times as good, and what is left to all alike.
@@ -34,6 +36,8 @@ def expected(s: Core, seat: int) -> int:
     """Tenths of points that a seat may expect at the end."""
     left = values.rounds_left(s) - 1
     value = values.POINT * scoring.points_of(s, seat)
+    if table.is_automaton(s, seat):
+        return value + AUTOMATON * left
     if left > 0:
         value += s.pool[seat][k.MATERIAL] + s.pool[seat][k.POPULATION]
         value += 2 * s.pool[seat][k.PROGRESS] + (in_deck(s, seat) >> 2)

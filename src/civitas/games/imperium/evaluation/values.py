@@ -161,7 +161,7 @@ def unrest(s: Core, you: int) -> int:
     pile = s.count[k.UNREST]
     if pile > SAFE_PILE:
         return UNREST_VALUE
-    lead = lead_in_unrest(s, you)
+    lead = 0 if s.solo else lead_in_unrest(s, you)  # a collapse is lost by who plays alone
     if pile <= 1:
         return -DECISIVE if lead > 1 else DECISIVE
     if lead > 2:
@@ -183,7 +183,7 @@ def empty_deck(s: Core, you: int, drawn: int) -> int:
 def relief(s: Core, you: int) -> int:
     """What returning an unrest gives: all that it cost, more where a collapse would lose."""
     pile = s.count[k.UNREST]
-    if pile > SAFE_PILE or lead_in_unrest(s, you) > 0:
+    if pile > SAFE_PILE or (not s.solo and lead_in_unrest(s, you) > 0):
         return UNREST_VALUE
     return UNREST_VALUE + DANGER * (SAFE_PILE + 1 - pile)
 

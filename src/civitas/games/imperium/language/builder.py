@@ -88,6 +88,12 @@ class ShapeRules(Transformer[Token, Any]):
     def if_(self, condition: t.Condition, effect: Any, otherwise: Any) -> t.Effect:
         return t.If(condition, done(effect), None if otherwise is None else done(otherwise))
 
+    def able(self, effect: Any, otherwise: Any) -> t.Effect:
+        return t.Able(done(effect), None if otherwise is None else done(otherwise))
+
+    def repeat(self, effect: Any) -> t.Effect:
+        return t.Repeat(done(effect))
+
     def twice(self, effect: Any) -> t.Effect:
         return t.Times(2, done(effect))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from civitas.games.imperium.language import forms, limits
+from civitas.games.imperium.language import forms, limits, solo_forms
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.builder import Entry
 from civitas.games.imperium.language.errors import CardError, nearest
@@ -36,6 +36,8 @@ def check_line(entry: Entry) -> Iterator[str]:
         if isinstance(node, t.Declare) and not node.suits:
             yield "only a suit can be declared"
         yield from fixed(node)
+        if solo_forms.is_own(node):
+            yield "only a table of the solo game can say this"
     yield from out_of_place(entry)
     yield from forms.faults(entry.value)
 

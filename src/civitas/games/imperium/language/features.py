@@ -13,7 +13,7 @@ from pathlib import Path
 
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.check import nodes
-from civitas.games.imperium.language.simple import VERBS as SIMPLE
+from civitas.games.imperium.language.words import SIMPLE
 
 REFERENCE = Path(__file__).with_name("reference.toml")
 VERBS: dict[type, str] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from civitas.games.imperium.language.errors import CardError, CardErrors, neares
 from civitas.games.imperium.language.places import Places
 from civitas.games.imperium.language.reader import lines, names, read_line, read_points, read_text
 from civitas.games.imperium.language.schema import STARTS, faults
+from civitas.games.imperium.language.solo import SUFFIX, SoloFile
 from civitas.games.imperium.vocabulary import BOXES
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
@@ -41,6 +43,11 @@ def _package_files() -> tuple[CardFile, ...]:
     return tuple(CardFile(path.resolve()) for path in store.printed_files())
 
 
+@cache
+def _package_tables() -> tuple[SoloFile, ...]:
+    return tuple(SoloFile(path.resolve()) for path in store.solo_files())
+
+
 def own_files(paths: Iterable[Path]) -> list[Path]:
     """The card files that somebody means by some files and folders."""
     found: list[Path] = []
@@ -55,17 +62,41 @@ def own_files(paths: Iterable[Path]) -> list[Path]:
 def load_files(own: Iterable[Path]) -> dict[str, t.Deck]:
     """Every deck of the package and of one's own files, or all that is wrong with them."""
     ours = {file.path for file in _package_files()}
+    ours |= {file.path for file in _package_tables()}
     named = {path.resolve(): path for path in own}
-    added = [CardFile(path) for found, path in named.items() if found not in ours]
+    others = [path for found, path in named.items() if found not in ours]
+    added = [CardFile(path) for path in others if not path.name.endswith(SUFFIX)]
     files = [*_package_files(), *added]
+    tables = [*_package_tables()]
+    tables += [SoloFile(path) for path in others if path.name.endswith(SUFFIX)]
     errors = [error for file in files for error in file.errors]
+    errors += [error for file in tables for error in file.errors]
     errors += repeated(files)
     known = {name for file in files for name in file.names()}
     errors += [error for file in files for error in file.unknown_names(known)]
+    errors += [error for file in tables for error in file.unknown_names(known)]
     errors += [error for file in added for error in foreign(file)]
+    errors += homeless(tables, files)
     if errors:
         raise CardErrors(errors)
-    return {file.deck.name: file.deck for file in files if file.deck}
+    solo = {file.nation: file.solo for file in tables}
+    decks = [file.deck for file in files if file.deck]
+    return {deck.name: replace(deck, solo=solo.get(deck.name)) for deck in decks}
+
+
+def homeless(tables: Iterable[SoloFile], files: Iterable[CardFile]) -> Iterator[CardError]:
+    """Tables of a nation that is not there, or that has some already."""
+    nations = {file.deck.name for file in files if file.deck and file.deck.kind == "nation"}
+    seen: set[str] = set()
+    for file in tables:
+        text = ""
+        if not file.errors and file.nation not in nations:
+            text = f"there is no nation {file.nation!r}"
+        elif file.nation in seen:
+            text = f"the tables of {file.nation!r} exist already"
+        if text:
+            yield CardError(text, nearest(file.nation, nations), file=str(file.path), line=1)
+        seen.add(file.nation)
 
 
 def foreign(file: CardFile) -> Iterator[CardError]:

@@ -9,18 +9,7 @@ from lark import Token, Transformer, v_args
 
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.errors import CardError
-from civitas.games.imperium.language.words import MARKET_SUITS
-
-ZONES = {
-    "active quest": "active_quest",
-    "development area": "dev_area",
-    "nation deck": "nation_deck",
-    "play of others": "play_of_others",
-    "quest area": "quest_area",
-    "top of main deck": "main_top",
-    "top of nation deck": "nation_top",
-}
-ANY_SUIT = t.Filter(suit=MARKET_SUITS)
+from civitas.games.imperium.language.words import ANY_SUIT, ZONES
 
 
 @v_args(inline=True)
@@ -167,6 +156,12 @@ class ConditionRules(Transformer[Token, Any]):
 
     def and_(self, *conditions: t.Condition) -> t.Condition:
         return t.And(conditions)
+
+    def other_is(self, state: tuple[str, Token]) -> t.Condition:
+        return t.Others(t.State(str(state[1])))
+
+    def other_has(self, *parts: Any) -> t.Condition:
+        return t.Others(self.has(*parts))
 
     who_is = state_is
     who_has = has

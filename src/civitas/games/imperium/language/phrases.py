@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from civitas.games.imperium.language import tree as t
-from civitas.games.imperium.language.nouns import ANY_SUIT, ZONES
-from civitas.games.imperium.language.points import SPOTS, WHERE
-from civitas.games.imperium.language.words import counted, plural
+from civitas.games.imperium.language.words import ANY_SUIT, SPOTS, WHERE, ZONES, counted, plural
 
 ZONE_TEXT = {zone: text for text, zone in ZONES.items()}
 WHERE_TEXT = {where: text for text, where in WHERE.items()}
@@ -126,6 +124,8 @@ def condition(asked: t.Condition) -> str:
         return f"at least {counted(asked.least, asked.resource)}"
     if isinstance(asked, t.ItIs):
         return f"it is {quality(asked.filter)}"
+    if isinstance(asked, t.Others):
+        return f"another player{who(asked.condition).removeprefix(' who')}"
     return has(asked)
 
 

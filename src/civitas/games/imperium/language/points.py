@@ -8,11 +8,7 @@ from lark import Token, Transformer, v_args
 
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.errors import CardError
-
-WHERE = {"in play": "play", "in history": "history", "garrisoned": "garrison"}
-WHERE["not in play"] = "not_play"
-SPOTS = {"in play": "play", "in history": "history", "in exile": "exile", "here": "here"}
-SPOTS["of others"] = "others"
+from civitas.games.imperium.language.words import SPOTS, WHERE
 
 
 @v_args(inline=True)

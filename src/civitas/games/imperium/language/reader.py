@@ -30,7 +30,7 @@ def parser() -> Lark:
     return Lark(
         f"{GRAMMAR.read_text(encoding='utf-8')}\n{simple.grammar()}\n",
         parser="lalr",
-        start=["line", "points"],
+        start=["line", "points", "target"],
         transformer=Builder(),
         maybe_placeholders=True,
     )
@@ -134,6 +134,17 @@ def read_points(text: str) -> t.Points:
     """
     points: t.Points = _parse(text, "points")
     return points
+
+
+@cache
+def read_cards(text: str) -> t.Filter:
+    """Which cards a row of a solo table is for.
+
+    >>> read_cards("region").suit
+    ('region',)
+    """
+    cards: t.Filter = _parse(text, "target")
+    return cards
 
 
 @dataclass(frozen=True, slots=True)

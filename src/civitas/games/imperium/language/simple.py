@@ -7,18 +7,18 @@ from typing import Any
 
 from lark import Token, Transformer, v_args
 
-from civitas.games.imperium.instructions import SIMPLE_VERBS
 from civitas.games.imperium.language import tree as t
-from civitas.games.imperium.language.words import counted
+from civitas.games.imperium.language.words import SIMPLE, counted
 
-VERBS = {one.name: one.verb for one in SIMPLE_VERBS if one.verb}
 # What stands for an operand in the grammar.
 RULES = {"{amount}": "number", "{resource}": "resource"}
 
 
 def grammar() -> str:
     """What they add to the grammar."""
-    rules = (f"%extend verb: {_rule(verb.phrase)} -> simple_{name}" for name, verb in VERBS.items())
+    rules = (
+        f"%extend verb: {_rule(verb.phrase)} -> simple_{name}" for name, verb in SIMPLE.items()
+    )
     return "\n".join(rules)
 
 
@@ -43,17 +43,17 @@ def _builder(name: str, phrase: str) -> Callable[..., t.Effect]:
     return rule
 
 
-for _name, _verb in VERBS.items():
+for _name, _verb in SIMPLE.items():
     setattr(SimpleRules, f"simple_{_name}", v_args(inline=True)(_builder(_name, _verb.phrase)))
 
 
 def written(effect: t.Simple) -> str:
     """The phrase with its operands; a number of tokens has its plural."""
     tokens = counted(effect.amount, effect.resource)
-    phrase = VERBS[effect.verb].phrase.replace("{amount} {resource}", tokens)
+    phrase = SIMPLE[effect.verb].phrase.replace("{amount} {resource}", tokens)
     return phrase.format(amount=effect.amount, resource=effect.resource)
 
 
 def worth(effect: t.Simple, tokens: float) -> float:
     """What it gives, if one of its tokens is worth so much."""
-    return VERBS[effect.verb].worth * effect.amount * tokens
+    return SIMPLE[effect.verb].worth * effect.amount * tokens

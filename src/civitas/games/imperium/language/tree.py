@@ -83,7 +83,14 @@ class And:
     conditions: tuple[Condition, ...]
 
 
-Condition = State | Has | Owns | ItIs | Not | And
+@dataclass(frozen=True, slots=True)
+class Others:
+    """Another player is or has something. Only in a table of the solo game."""
+
+    condition: Condition
+
+
+Condition = State | Has | Owns | ItIs | Not | And | Others
 
 # --- verbs --------------------------------------------------------------------------------------
 
@@ -319,6 +326,21 @@ class Times:
     effect: Effect
 
 
+@dataclass(frozen=True, slots=True)
+class Able:
+    """All or nothing: what can be done in full is done, or something else (solo, section 5)."""
+
+    effect: Effect
+    otherwise: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """As often as it can be done in full (solo, section 5)."""
+
+    effect: Effect
+
+
 Effect = (
     Gain
     | Pay
@@ -353,6 +375,8 @@ Effect = (
     | Each
     | ForEach
     | Times
+    | Able
+    | Repeat
 )
 
 # --- standing abilities -------------------------------------------------------------------------
@@ -454,6 +478,24 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a solo table: the cards that it is for, and what the automaton does with one."""
+
+    cards: Filter
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Solo:
+    """How a nation plays by itself: a table for each state, the steps of a journey, its token."""
+
+    barbarian: tuple[Row, ...] = ()
+    empire: tuple[Row, ...] = ()
+    journey: tuple[Row, ...] = ()
+    token: tuple[str, int] = ("progress", 1)
+
+
+@dataclass(frozen=True, slots=True)
 class Deck:
     """A nation or the commons of a box: its facts and its cards."""
 
@@ -466,3 +508,4 @@ class Deck:
     accession: str = "accession"
     kind: str = "nation"
     area: str = "development"
+    solo: Solo | None = None

@@ -6,7 +6,8 @@ The grammar has every word once, in its plain form. A reader may write it as the
 
 from __future__ import annotations
 
-from civitas.games.imperium.instructions import SIMPLE_VERBS
+from civitas.games.imperium.instructions import SIMPLE_VERBS, SOLO_SIMPLE
+from civitas.games.imperium.language import tree as t
 
 # fmt: off
 VERBS = frozenset((
@@ -22,7 +23,22 @@ NOUNS = frozenset((
 ))
 # fmt: on
 RESOURCES = ("material", "population", "progress")
-MARKET_SUITS = ("region", "uncivilised", "civilised", "tributary")
+ANY_SUIT = t.Filter(suit=("region", "uncivilised", "civilised", "tributary"))
+ZONES = {
+    "active quest": "active_quest",
+    "development area": "dev_area",
+    "nation deck": "nation_deck",
+    "play of others": "play_of_others",
+    "quest area": "quest_area",
+    "top of main deck": "main_top",
+    "top of nation deck": "nation_top",
+}
+WHERE = {"in play": "play", "in history": "history", "garrisoned": "garrison"}
+WHERE["not in play"] = "not_play"
+SPOTS = {"in play": "play", "in history": "history", "in exile": "exile", "here": "here"}
+SPOTS["of others"] = "others"
+# Verbs that the table of instructions describes whole.
+SIMPLE = {one.name: one.verb for one in (*SIMPLE_VERBS, *SOLO_SIMPLE) if one.verb}
 
 
 def plural(noun: str) -> str:

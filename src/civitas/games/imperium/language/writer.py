@@ -26,7 +26,7 @@ from civitas.games.imperium.language.words import counted, third
 PLACES = {verb: text for text, verb in DESTINATIONS.items()}
 FORBIDDEN = {flag: f"cannot be {word}" for word, flag in BANNED.items()}
 FORBIDDEN |= {"per_player_once": "once per player", "last_quest": "only as the last quest"}
-SCOPED = (t.May, t.Choose, t.If, t.Each, t.Times)
+SCOPED = (t.May, t.Choose, t.If, t.Able, t.Repeat, t.Each, t.Times)
 
 # --- sentences ----------------------------------------------------------------------------------
 
@@ -117,7 +117,11 @@ def scoped(effect: t.Effect, other: bool) -> str:
         both = " one or both" if effect.both else ""
         return f"choose{both}: {' / '.join(map(option, effect.options))}"
     if isinstance(effect, t.If):
-        return if_(effect, other)
+        return branches(f"if {condition(effect.condition)}", effect, other)
+    if isinstance(effect, t.Able):
+        return branches("if able", effect, other)
+    if isinstance(effect, t.Repeat):
+        return f"as often as able: {chain(effect.effect, other)}"
     if isinstance(effect, t.Times):
         times = "twice" if effect.times == 2 else f"{effect.times} times"
         return f"{times} {chain(effect.effect, other)}"
@@ -127,13 +131,13 @@ def scoped(effect: t.Effect, other: bool) -> str:
     return verb(effect, other)
 
 
-def if_(effect: t.If, other: bool) -> str:
+def branches(when: str, effect: t.If | t.Able, other: bool) -> str:
     if effect.otherwise is None:
-        return f"if {condition(effect.condition)}: {chain(effect.effect, other)}"
+        return f"{when}: {chain(effect.effect, other)}"
     then = effect.effect
-    done = bracket(then) if t.If in ends(then) else chain(then, other)
+    done = bracket(then) if {t.If, t.Able} & ends(then) else chain(then, other)
     otherwise = chain(effect.otherwise, other)
-    return f"if {condition(effect.condition)}: {done} otherwise {otherwise}"
+    return f"{when}: {done} otherwise {otherwise}"
 
 
 def option(effect: t.Effect) -> str:
@@ -147,9 +151,9 @@ def ends(effect: t.Effect) -> set[type]:
         return found | ends(effect.effects[-1])
     if isinstance(effect, t.Choose):
         return found | ends(effect.options[-1])
-    if isinstance(effect, t.If) and effect.otherwise:
+    if isinstance(effect, t.If | t.Able) and effect.otherwise:
         return found | ends(effect.otherwise)
-    if isinstance(effect, (t.May, t.If, t.Each, t.Times, t.To)):
+    if isinstance(effect, (t.May, t.If, t.Able, t.Repeat, t.Each, t.Times, t.To)):
         return found | ends(effect.effect)
     return found
 

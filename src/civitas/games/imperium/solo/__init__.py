@@ -1,0 +1,1 @@
+"""The solo game: the automaton, its tables and its verbs (imperium-solo)."""

@@ -1,5 +1,0 @@
-"""CIV with four seats."""
-
-from civitas.research.pettingzoo.environment import makers
-
-env, raw_env, parallel_env = makers("civ", players=4, version=0)
