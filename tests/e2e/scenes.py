@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import TypeVar
+
+from depth import DEEP
 
 from .api import ME, OPEN, bot
 from .lobby import play_button
@@ -11,7 +14,13 @@ from .seat import Seat
 from .tongue import Json
 from .visitor import Visitor
 
+T = TypeVar("T")
 THEMES = ("light", "dark", "contrast")
+
+
+def share(things: Iterable[T], theme: str) -> list[T]:
+    """What is looked at in a theme: each thing in one of them, in a deep run everything in all."""
+    return list(things)[slice(None) if DEEP else slice(THEMES.index(theme), None, len(THEMES))]
 
 
 @dataclass(frozen=True)

@@ -2,43 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from depth import DEEP
-
 from .conftest import Gallery, Visit
-from .scenes import THEMES, show
+from .scenes import THEMES, share, show
 from .seat import Seat
-from .tongue import Json
 from .visitor import LAPTOP, PHONE, Visitor
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RUN = """async only => {
+RUN = """async () => {
   const place = document.querySelector("dialog[open]") ?? document;
-  const found = await axe.run(place, { resultTypes: ["violations"], ...only });
+  const found = await axe.run(place, { resultTypes: ["violations"] });
   return found.violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`));
 }"""
 
 
-# One page in other colours differs in nothing but its colours.
-COLOURS: Json = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
-
-
-def rules(theme: str) -> Json:
-    """What is looked at: everything in one set of colours, and in a deep run in all."""
-    return {} if theme == THEMES[0] or DEEP else COLOURS
-
-
-def look(visitor: Visitor, where: str, only: Json | None = None) -> list[str]:
+def look(visitor: Visitor, where: str) -> list[str]:
     if not visitor.page.evaluate("() => 'axe' in window"):
         visitor.page.add_script_tag(path=AXE)
-    found: list[str] = visitor.page.evaluate(RUN, only or {})
+    found: list[str] = visitor.page.evaluate(RUN)
     return [f"{where}: {problem}" for problem in found]
 
 
@@ -48,9 +36,9 @@ def test_nothing_serious_on_any_screen(visit: Visit, gallery: Gallery, theme: st
     assert AXE.exists(), "axe-core is not installed; run `npm ci` in web/"
     visitor.goto()
     found: list[str] = []
-    for scene in gallery.scenes.values():
+    for scene in share(gallery.scenes.values(), theme):
         show(visitor, scene)
-        found += look(visitor, scene.name, rules(theme))
+        found += look(visitor, scene.name)
     found += join_page(visit, theme)
     assert not found, "\n".join(found)
 
@@ -60,7 +48,7 @@ def join_page(visit: Visit, theme: str) -> list[str]:
     made = host.api.open({"kind": "me"}, {"kind": "open"})
     guest.goto(f"/join/{made['table']}/{made['invite']}")
     guest.button("join.sit").wait_for()
-    return look(guest, "join", rules(theme))
+    return look(guest, "join")
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -71,14 +59,14 @@ def test_nothing_serious_in_dialogs_and_panels(visit: Visit, gallery: Gallery, t
     show(visitor, rooms["lobby"])
     keys: Act = "keys.title", lambda: visitor.page.keyboard.press("?")
     of_the_lobby = [click(visitor, "settings.title"), keys]
-    found = inspect(visitor, "lobby", of_the_lobby, rules(theme))
+    found = inspect(visitor, "lobby", share(of_the_lobby, theme))
     show(visitor, rooms["table-2"])
-    found += inspect(visitor, "table", dialogs_of_the_table(visitor), rules(theme))
+    found += inspect(visitor, "table", share(dialogs_of_the_table(visitor), theme))
     show(visitor, rooms["replay"])
-    found += inspect(visitor, "replay", [click(visitor, "replay.continue")], rules(theme))
+    found += inspect(visitor, "replay", [click(visitor, "replay.continue")])
     visitor.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     show(visitor, rooms["table-3"])
-    found += panels_of_a_phone(visitor, rules(theme))
+    found += panels_of_a_phone(visitor)
     assert not found, "\n".join(found)
 
 
@@ -111,23 +99,23 @@ def dialogs_of_the_table(visitor: Visitor) -> list[Act]:
     ]
 
 
-def inspect(visitor: Visitor, where: str, acts: list[Act], only: Json) -> list[str]:
+def inspect(visitor: Visitor, where: str, acts: Iterable[Act]) -> list[str]:
     """Opens one dialog after the other and closes it again."""
     found: list[str] = []
     for name, act in acts:
         act()
         visitor.page.get_by_role("dialog").wait_for()
-        found += look(visitor, f"{where}, {name}", only)
+        found += look(visitor, f"{where}, {name}")
         visitor.page.keyboard.press("Escape")
         visitor.page.get_by_role("dialog").wait_for(state="detached")
     return found
 
 
-def panels_of_a_phone(visitor: Visitor, only: Json) -> list[str]:
+def panels_of_a_phone(visitor: Visitor) -> list[str]:
     found: list[str] = []
     tabs = visitor.page.get_by_role("navigation", name=visitor.t("play.tabs"))
     for name in ("play.zone.log", "play.zone.chat"):
         tabs.get_by_role("button", name=visitor.t(name)).click()
-        found += look(visitor, f"phone, {name}", only)
+        found += look(visitor, f"phone, {name}")
     visitor.page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
     return found

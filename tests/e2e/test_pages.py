@@ -13,8 +13,8 @@ from depth import DEEP
 from .conftest import Report, Visit
 from .lobby import new_game, play_button, seat_kind
 from .looks import problems
-from .scenes import THEMES, set_theme
-from .test_axe import look, rules
+from .scenes import THEMES, set_theme, share
+from .test_axe import look
 from .visitor import PHONE, Visitor
 
 SIZES = {
@@ -82,11 +82,11 @@ def pick(visitor: Visitor) -> Locator:
 def test_axe_finds_nothing_serious(visit: Visit, theme: str) -> None:
     visitor = visit(bypass_csp=True, settings={"theme": theme})
     found: list[str] = []
-    for name in PAGES:
+    for name in share(PAGES, theme):
         open_page(visitor, name)
-        found += look(visitor, name, rules(theme))
+        found += look(visitor, name)
     pick(visitor)
-    found += look(visitor, "picker", rules(theme))
+    found += look(visitor, "picker")
     assert not found, "\n".join(found)
 
 
