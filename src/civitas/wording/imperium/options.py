@@ -50,6 +50,8 @@ def choices(view: View, decision: Decision) -> list[ChoiceWords]:
 
 def _told_apart(view: View, decision: Decision, found: list[ChoiceWords]) -> list[ChoiceWords]:
     """Two copies of a card: their places in the market, or printed numbers, say which is which."""
+    if len(found) < 2:
+        return found
     slots = {slot["card"]: slot["slot"] for slot in view["market"] if slot}
     texts = Counter(repr(choice.text) for choice in found)
     shorts = Counter(repr(choice.short) for choice in found)

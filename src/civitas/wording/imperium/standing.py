@@ -46,9 +46,9 @@ def standing(view: View, seat: int) -> Standing | None:
     return Table(view).standing(seat) if view["market"] else None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Facts:
-    """What counting looks for on a side of a card."""
+    """What counting looks for on a side of a card; there is one for each (`facts`)."""
 
     value: int | None
     """What is printed; none if it depends on something."""
@@ -203,7 +203,8 @@ class Table:
             return sum(cards.get(other, {}).get("host") == card for other in under)
         if one.count == "cards":
             return self._sizes(one, seat)
-        return sum(amount(one, it) for it in self._among(one, seat))
+        adds = amounts(one)
+        return sum([adds[it] for it in self._among(one, seat)])
 
     def _resources(self, one: t.Term, seat: int) -> int:
         index = RESOURCES.index(one.of[0])
@@ -227,6 +228,20 @@ class Table:
         if one.zone == "others":
             return [it for q in self.seats if q != seat for _, _, it in self.hoard(q)]
         return [it for _, zone, it in self.hoard(seat) if one.zone in ("all", zone)]
+
+
+class Amounts(dict[Facts, int]):
+    """How much each card adds to a count, worked out when it is first asked for."""
+
+    def __init__(self, one: t.Term) -> None:
+        self.one = one
+
+    def __missing__(self, it: Facts) -> int:
+        found = self[it] = amount(self.one, it)
+        return found
+
+
+amounts = cache(Amounts)
 
 
 def amount(one: t.Term, it: Facts) -> int:
