@@ -308,7 +308,7 @@ def test_chandragupta_settles_at_once() -> None:
 @pytest.mark.card("2MAU18X")
 @pytest.mark.parametrize("where", ["nation_deck", "deck", "discard", "hand"])
 def test_chandragupta_finds_elephants_for_the_deck(where: str) -> None:
-    zones: dict[str, list[str]] = {"deck": ["Glory", "Advance"], "nation_deck": ["Gandhara"]}
+    zones: dict[str, Any] = {"deck": ["Glory", "Advance"], "nation_deck": ["Gandhara"]}
     zones[where] = [*zones.get(where, []), ELEPHANTS]
     zones["hand"] = ["Chandragupta", *zones.get("hand", [])]
     table = legend("mauryans celts", **zones)

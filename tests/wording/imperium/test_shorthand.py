@@ -24,9 +24,10 @@ from civitas.wording.imperium.shorthand import effect, shorthand
 from civitas.wording.imperium.signs import MORE, Atom
 
 CARDS.load()
-FACES = [(card, face) for card in CARDS.cards for face in card.faces]
-# Flooded pile, active quest, and a suit that is declared: the design has no signs for them.
-UNSAID = {"2ART2", "2ATL1", "1UNC18"}
+FACES = [(card, face) for card in (*CARDS.cards, *CARDS.newer) for face in card.faces]
+# Flooded pile, active quest, and a suit that is declared: the design has no signs for them; nor for
+# tokens alone that are taken, and for a reshuffle.
+UNSAID = {"2ART2", "2ATL1", "1UNC18", "2ATL1X", "1CAR13X", "2UTO1X"}
 
 
 def atoms(face: t.Face) -> Iterator[Atom]:

@@ -92,7 +92,7 @@ def load_files(own: Iterable[Path]) -> dict[str, t.Deck]:
     solo = {file.nation: file.solo for file in tables}
     decks = [file.deck for file in files if file.deck]
     newer = {file.deck_name: file.cards for file in _newer_files()}
-    found = {"solo": solo, "newer": newer}
+    found: dict[str, dict[str, Any]] = {"solo": solo, "newer": newer}
     return {deck.name: with_parts(deck, found) for deck in decks}
 
 

@@ -12,8 +12,8 @@ from civitas.games.imperium.language import tree as t
 # fmt: off
 VERBS = frozenset((
     "abandon", "acquire", "avoid", "become", "break", "collect", "cost", "count", "declare",
-    "develop", "discard", "draw", "enter", "exile", "find", "flip", "gain", "garrison", "give", "go",
-    "ignore", "increase", "leave", "look", "multiply", "pay", "play", "put", "recall",
+    "develop", "discard", "draw", "enter", "exile", "find", "flip", "gain", "garrison", "give",
+    "go", "ignore", "increase", "leave", "look", "multiply", "pay", "play", "put", "recall",
     "reduce", "replace", "resolve", "return", "reveal", "shuffle", "sink", "spend", "steal",
     "swap", "take", "treat", *(one.verb.phrase.split()[0] for one in SIMPLE_VERBS if one.verb),
 ))

@@ -204,7 +204,7 @@ def points(worth: t.Points) -> int:
 
 def _usual(term: t.Term) -> float:
     words = term.of or (term.cards.suit if term.cards else ()) or (term.count,)
-    number = sum(USUAL_TOTAL.get(word, OTHER_TOTAL) for word in words)
+    number: float = sum(USUAL_TOTAL.get(word, OTHER_TOTAL) for word in words)
     number += _usual(term.beside) if term.beside else 0
     if term.zone == "exile":
         return USUAL_TOTAL["exile"]
