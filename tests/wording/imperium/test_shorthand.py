@@ -89,9 +89,7 @@ def test_the_numbers_are_those_of_the_tree() -> None:
 def resources(face: t.Face) -> Counter[str]:
     found: Counter[str] = Counter()
     for node in nodes(of(face)):
-        if isinstance(node, t.Gain | t.Pay | t.Put | t.Steal | t.Owns | t.Carries):
-            found[node.resource] += 1
-        elif isinstance(node, t.Simple) and node.resource:
+        if isinstance(node, t.Gain | t.Pay | t.Put | t.Steal | t.Owns | t.Carries | t.Simple):
             found[node.resource] += 1
         elif isinstance(node, t.Refresh):
             found["exhaust"] += 1
@@ -102,6 +100,7 @@ def resources(face: t.Face) -> Counter[str]:
             amended = any(isinstance(part, t.Amend) for part in nodes(node.effect))
             if amended and node.filter and node.filter.token:
                 found[node.filter.token] += 1
+    del found[""]  # a verb without tokens
     return found
 
 
