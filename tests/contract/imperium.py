@@ -27,6 +27,8 @@ def options(number: int) -> Options:
     players = 2 + number % 3
     found: Options = {"players": players, "deal": "fixed"}
     found["box"] = chance.choice(BOXES)
+    if number % 5 == 3:
+        found |= {"cards": 2024, "last_unrest": "active"}
     for seat, nation in enumerate(chance.sample(NATIONS, players), 1):
         found |= {f"nation_{seat}": nation, f"side_{seat}": chance.choice("AB")}
     return found

@@ -20,8 +20,8 @@ function card(number: string): LibraryCard {
   const suits = SUITS[number[0] ?? ""] ?? [];
   const face = { title: number, worth: null, text: [], short: [], rulings: [] };
   return {
-    number, suits, deck: "classics", box: "classics", nation: suits.length === 0 ? "romans" : null, start: "play", header: "none", state: null,
-    types: [], icons: [], players: 0, development: null, permanent: false, copies: [number], sides: [face],
+    number, cards: 2021, suits, deck: "classics", box: "classics", nation: suits.length === 0 ? "romans" : null, start: "play", header: "none", state: null,
+    types: [], icons: [], players: 0, development: null, unrest: 0, permanent: false, copies: [number], sides: [face],
   };
 }
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 NAME = "cards"
 GAME = "imperium"
+OLDER = 2021
 
 
 def _help(key: str) -> str:
@@ -72,7 +73,7 @@ def show(what: str, json: bool, words: Words) -> None:
         as_json({"name": what, "text": lines}) if json else print("\n".join(lines))
         return
     found = {deck.name: deck for deck in CARDS.decks}
-    cards = [card for card in CARDS.cards if _is_meant(card, what)]
+    cards = [card for card in CARDS.by_number.values() if _is_meant(card, what)]
     if not cards:
         raise CommandError(_unknown(what, words))
     if json:
@@ -80,11 +81,25 @@ def show(what: str, json: bool, words: Words) -> None:
         return
     shown: dict[object, list[tree.Card]] = {}
     for card in cards:
-        same = (card.faces, card.suits, card.header, card.state, card.types, card.icons)
+        same = (
+            _year(card),
+            card.faces,
+            card.suits,
+            card.header,
+            card.state,
+            card.types,
+            card.icons,
+        )
         shown.setdefault(same, []).append(card)
     for copies in shown.values():
         for line in description(copies, found[copies[0].deck], words):
             print(line)
+
+
+def _year(card: tree.Card) -> int:
+    from civitas.games.imperium import cardset
+
+    return cardset.year_of(card.number)
 
 
 def _is_meant(card: tree.Card, what: str) -> bool:
@@ -95,7 +110,7 @@ def _unknown(what: str, words: Words) -> str:
     from civitas.games.imperium.cardset import CARDS
     from civitas.games.imperium.language.errors import nearest
 
-    names = {face.name for card in CARDS.cards for face in card.faces}
+    names = {face.name for card in CARDS.by_number.values() for face in card.faces}
     if near := nearest(what, names):
         return words("cards.unknown.near", name=repr(what), near=repr(near))
     return words("cards.unknown", name=repr(what))
@@ -106,6 +121,8 @@ def description(copies: list[tree.Card], deck: tree.Deck, words: Words) -> Itera
     card = copies[0]
     yield f"{card.number}  {catalogue.title(card, words)}"
     yield f"  {catalogue.deck_words(deck, words)}"
+    if _year(card) != OLDER:
+        yield f"  {words('cards.year', year=_year(card), number=card.number[:-1])}"
     for fact in facts(card, words):
         yield f"  {fact}"
     if len(copies) > 1:
@@ -155,10 +172,11 @@ def facts(card: tree.Card, words: Words) -> Iterator[str]:
     if card.players:
         yield words("cards.players", count=card.players)
     if card.development:
-        yield words("cards.development", cost=_cost(card.development, words))
+        yield words("cards.development", cost=_cost(card, words))
 
 
-def _cost(cost: tuple[int, int, int], words: Words) -> str:
+def _cost(card: tree.Card, words: Words) -> str:
     names = ("material", "population", "progress")
-    paid = zip(names, cost, strict=True)
-    return words.listing(words.plural(f"card.tokens.{name}", n) for name, n in paid if n)
+    paid = zip(names, card.development or (0, 0, 0), strict=True)
+    tokens = [words.plural(f"card.tokens.{name}", n) for name, n in paid if n]
+    return words.listing([*tokens, *([words("card.some.suit.unrest")] if card.unrest else [])])

@@ -56,7 +56,7 @@ def list_cards(text: str, nation: str | None, suit: str | None, json: bool, word
     kind = None if suit is None else _suit(suit, words)
     found = [
         card
-        for card in CARDS.cards
+        for card in CARDS.by_number.values()
         if (deck is None or card.deck == deck)
         and (kind is None or kind in card.suits)
         and any(text.casefold() in name for name in titles(card))
@@ -101,10 +101,12 @@ def _suit(name: str, words: Words) -> str:
 
 def facts_of(card: tree.Card, words: Words) -> dict[str, object]:
     """A card for programs."""
+    from civitas.games.imperium import cardset
     from civitas.wording.imperium.texts import spoken
 
     return {
         "number": card.number,
+        "cards": cardset.year_of(card.number),
         "title": title(card, words),
         "deck": card.deck,
         "suits": list(card.suits),

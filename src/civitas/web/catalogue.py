@@ -100,11 +100,13 @@ class LibraryCard(Struct, frozen=True):
     """`number` is printed on the card and is its name in views, options and events.
 
     `deck` is a nation or the commons of a box; `start` is where in it the card begins.
-    `development` is materials, population and progress. `copies` are all cards that read alike,
-    this one included, in both boxes.
+    `cards` is the year of its set; a card of 2024 replaces another where a table plays with them.
+    `development` is materials, population and progress, `unrest` what it takes besides. `copies`
+    are all cards that read alike, this one included, in both boxes.
     """
 
     number: str
+    cards: int
     deck: str
     box: str
     nation: str | None
@@ -116,6 +118,7 @@ class LibraryCard(Struct, frozen=True):
     icons: list[str]
     players: int
     development: list[int] | None
+    unrest: int
     permanent: bool
     copies: list[str]
     sides: list[CardSide]

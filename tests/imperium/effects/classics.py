@@ -8,9 +8,9 @@ from civitas.engine.scenario import scenario
 from civitas.games.imperium.scenario import SEATS
 
 
-def classics(nations: str, sides: str = "", **seat: Any) -> Any:
+def classics(nations: str, sides: str = "", cards: int = 2021, **seat: Any) -> Any:
     """Nobody has tokens or a draw deck but seat A what is said; market and decks are these."""
-    table = scenario("imperium", nations=nations, sides=sides)
+    table = scenario("imperium", nations=nations, sides=sides, cards=cards)
     table.market(
         main_1="Aksumites",
         main_2="Steppe",

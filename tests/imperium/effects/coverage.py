@@ -43,6 +43,16 @@ def names(card: t.Card, face: t.Face, side: str) -> list[str]:
     return [card.number + sides, face.name + sides]
 
 
+def newer() -> set[str]:
+    """Every card of 2024, by its number and, if it has two, its side."""
+    CARDS.load()
+    return {
+        names(card, face, side)[0]
+        for card in CARDS.newer
+        for side, face in zip("AB", card.faces, strict=False)
+    }
+
+
 def claimed() -> Iterator[str]:
     """What the marks `card` of the scenarios name."""
     folder = Path(__file__).parent

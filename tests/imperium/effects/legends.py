@@ -37,9 +37,9 @@ ACQUIRED: dict[str, Picture] = {
 }
 
 
-def legends(nations: str, sides: str = "", **seat: Any) -> Any:
+def legends(nations: str, sides: str = "", cards: int = 2021, **seat: Any) -> Any:
     """Nobody has tokens or a draw deck but seat A what is said; market and decks are these."""
-    table = scenario("imperium", nations=nations, sides=sides, box="legends")
+    table = scenario("imperium", nations=nations, sides=sides, box="legends", cards=cards)
     table.market(
         main_1="Etruscans",
         main_2="Highlands",

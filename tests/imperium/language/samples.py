@@ -39,13 +39,15 @@ ODD = [t.Filter(token=resource) for resource in RESOURCES]
 ODD += [t.Filter(suit=("region", "fame", "unrest"), holds=t.Filter(icon=("mask",)))]
 ODD += [t.Filter(header=("attack",), state=("empire",), without=t.Filter(suit=("fame",)))]
 ODD += [t.Filter(name=("A card",)), t.Filter(name=("A card *",))]
+ODD += [t.Filter(suit=("region",), without=t.Filter(icon=(icon,))) for icon in ICONS]
 REGION = t.Filter(suit=("region",))
 HAND, HERE = t.Select(REGION), t.Select(zones=("here",))
 PER = t.Per(t.Filter(icon=("river",)))
 ASKED: list[t.Condition] = [t.State("barbarian"), t.State("empire"), t.Owns("progress", 2)]
 ASKED += [t.ItIs(REGION), t.ItIs(t.Filter(icon=("river",))), t.Has(HAND), t.Has(HAND, 2)]
-ASKED += [t.Has(nouns.QUEST)]
-WHO = [asked for asked in ASKED if not isinstance(asked, t.ItIs)]
+ASKED += [t.Has(nouns.QUEST), t.Carries("material", 2)]
+WHO = [asked for asked in ASKED if not isinstance(asked, t.ItIs | t.Carries)]
+FOUND = ("to_hand", "history", "to_discard", "to_top")
 MOVES: tuple[str, ...] = (
     "discard",
     "abandon",
@@ -56,7 +58,7 @@ MOVES: tuple[str, ...] = (
     "garrison",
     "return_unrest",
 )
-MOVES += ("to_hand", "to_top", "to_bottom", "to_discard", "to_play", "remove")
+MOVES += ("to_hand", "to_top", "to_bottom", "to_discard", "to_play", "remove", "collect")
 
 
 def verbs() -> Iterator[t.Effect]:
@@ -76,7 +78,8 @@ def verbs() -> Iterator[t.Effect]:
     yield from (t.TakeUnrest(), t.Develop(), t.Develop(free=True), t.Fame(), t.Fame(2))
     yield from (t.Acquire(REGION), t.Acquire(REGION, ("exile",)), t.Acquire(REGION, only="exile"))
     yield from (t.BreakThrough(REGION), t.BreakThrough(REGION, ("exile",)))
-    yield from (t.Find(REGION, then, ("deck",)) for then in ("to_hand", "history", "to_discard"))
+    yield from (t.Find(REGION, then, ("deck",)) for then in FOUND)
+    yield t.Look("nation_top_two")
     yield from (
         t.Look(zone, shown) for zone in ("nation_top", "main_top") for shown in (True, False)
     )
@@ -167,7 +170,7 @@ WITHOUT_CARDS: tuple[str, ...] = (
     "return_unrest",
     "sunk",
 )
-WITHOUT_CARDS += ("pay_population", "deck_empty", "enters_play")
+WITHOUT_CARDS += ("pay_population", "deck_empty", "enters_play", "reshuffle")
 EVENTS: tuple[str, ...] = (
     "play",
     "acquire",
@@ -183,10 +186,13 @@ def worth() -> Iterator[t.Points]:
     yield t.Points("fixed", 2)
     places = ("play", "history", "garrison", "not_play")
     yield t.Points("conditional", cases=tuple((where, 2) for where in places), otherwise=1)
-    spots = ("all", "play", "history", "exile", "here", "others")
+    spots = ("all", "play", "history", "exile", "here", "others", "flooded")
     yield t.Points("variable", terms=tuple(t.Term(1, 2, "suit", ("fame",), spot) for spot in spots))
     for resource, so_many in product((*RESOURCES, "action"), (1, 2)):
         yield t.Points("variable", terms=(t.Term(1, so_many, "resource", (resource,)),))
+    for beside in (t.Term(1, 3, "suit", ("region",)), t.Term(1, 3, "resource", ("progress",))):
+        terms = (t.Term(1, 3, "resource", ("material",), beside=beside),)
+        yield t.Points("variable", terms=terms)
     for resource in RESOURCES:
         yield t.Points("variable", terms=(t.Term(1, 1, "players_with_fewer", (resource,)),))
 

@@ -54,7 +54,7 @@ BAD = [
     ("pay 1 material", "pay 0 material", "9PHR1A", 15, 0, "nothing is no cost", ""),
     ("pay 1 material to", "gain 1 material to", "9PHR1A", 15, 0, "gain is not a cost", ""),
     ("1 per 3 regions", "1 per 3 reigons", "9PHR1B", 19, 19, "not a word", "region"),
-    ("1 per 3 regions", "1 per empire card", "9PHR1B", 19, 0, "points can count", ""),
+    ("1 per 3 regions", "1 per region holding mask", "9PHR1B", 19, 0, "points count cards", ""),
     ('header = "pinned"', 'header = "pined"', "9PHR3", 36, 0, "no value of header", "pinned"),
     ('types = ["city"]', 'types = ["citty"]', "9PHR3", 37, 0, "no value of types", "city"),
     ('types = ["city"]', 'tipes = ["city"]', "9PHR3", 37, 0, "no field 'tipes'", "types"),

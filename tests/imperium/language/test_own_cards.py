@@ -105,10 +105,10 @@ def test_printed_games_are_the_same_with_other_cards_beside_them(nation: Path) -
 def test_without_cards_of_ones_own_the_printed_ones_are_all_there_are(nation: Path) -> None:
     settings._specs.cache_clear()
     (cards,) = (spec for spec in GAME.option_specs if spec.name == "cards")
-    assert (cards.default, cards.values) == ("printed", ("printed",))
+    assert (cards.default, cards.values) == (2021, (2021, 2024))
     GAME.use_cards(nation)
     (cards,) = (spec for spec in GAME.option_specs if spec.name == "cards")
-    assert cards.values == ("printed", cards.default)
+    assert cards.values == (2021, 2024, cards.default, f"2024+{cards.default}")
     assert cards.default.startswith("phrygians-")
 
 
@@ -150,11 +150,11 @@ def test_a_state_is_read_only_with_its_cards(nation: Path) -> None:
 def test_games_of_printed_nations_need_no_other_cards(nation: Path) -> None:
     GAME.use_cards(nation)
     assert GAME.resolve()["cards"].startswith("phrygians-")
-    assert GAME.resolve(nation_1="romans", nation_2="greeks")["cards"] == "printed"
-    assert GAME.resolve(nations="box")["cards"] == "printed"
-    assert GAME.resolve(nations="box", nation_1="phrygians")["cards"] != "printed"
+    assert GAME.resolve(nation_1="romans", nation_2="greeks")["cards"] == 2021
+    assert GAME.resolve(nations="box")["cards"] == 2021
+    assert GAME.resolve(nations="box", nation_1="phrygians")["cards"] != 2021
     with pytest.raises(OptionError, match="phrygians is not among the printed cards"):
-        GAME.resolve(cards="printed", nation_1="phrygians")
+        GAME.resolve(cards=2024, nation_1="phrygians")
 
 
 def test_a_nation_of_ones_own_comes_up_by_chance_only_where_it_may(nation: Path) -> None:
@@ -165,7 +165,7 @@ def test_a_nation_of_ones_own_comes_up_by_chance_only_where_it_may(nation: Path)
         return {seat["nation"] for state in states for seat in state.view(None)["seats"]}
 
     assert "phrygians" in found()
-    assert "phrygians" not in found(cards="printed")
+    assert "phrygians" not in found(cards=2021)
     assert "phrygians" not in found(nations="box")
 
 

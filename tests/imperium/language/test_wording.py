@@ -21,7 +21,12 @@ from civitas.wording.phrase import speak
 from . import samples
 from .trees import EFFECT, FILTER
 
-FACES = [(card, face) for deck in decks().values() for card in deck.cards for face in card.faces]
+FACES = [
+    (card, face)
+    for deck in decks().values()
+    for card in (*deck.cards, *deck.newer)
+    for face in card.faces
+]
 
 
 def text_of(face: t.Face, language: str) -> list[str]:
@@ -51,7 +56,7 @@ def test_the_english_wording_is_the_one_that_was_read() -> None:
 EVENTS = ["play", "acquire", "acquire_or_break_through", "gain_market_card", "leaves_play"]
 EVENTS += ["gain_material_through", "discard_cost"]
 BARE = ["gain_self", "look_fame", "attacked", "take_unrest", "return_unrest", "sunk"]
-BARE += ["pay_population", "deck_empty", "enters_play"]
+BARE += ["pay_population", "deck_empty", "enters_play", "reshuffle"]
 REACTION = st.one_of(
     st.builds(t.On, st.sampled_from(EVENTS), EFFECT, FILTER, may=st.booleans()),
     st.builds(t.On, st.sampled_from(BARE), EFFECT, exhaust=st.booleans()),

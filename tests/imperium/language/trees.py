@@ -42,6 +42,7 @@ MOVES += ["to_top", "to_bottom", "to_discard", "to_play", "return_unrest"]
 CONDITION = st.one_of(
     st.builds(t.State, st.sampled_from(["barbarian", "empire"])),
     st.builds(t.Owns, RESOURCE, ONE),
+    st.builds(t.Carries, RESOURCE, ONE),
     st.builds(t.Has, st.builds(t.Select, FILTER, ZONES), ONE),
     st.builds(t.ItIs, FILTER),
 )
@@ -63,16 +64,20 @@ VERB = st.one_of(
     st.builds(t.Develop, st.booleans()),
     st.builds(t.Acquire, FILTER, st.sampled_from([(), ("exile",)])),
     st.builds(t.BreakThrough, FILTER, st.sampled_from([(), ("exile",)])),
-    st.builds(t.Find, FILTER, st.sampled_from(["to_hand", "history", "to_discard"])),
+    st.builds(t.Find, FILTER, st.sampled_from(["to_hand", "history", "to_discard", "to_top"])),
     st.builds(t.Play, SELECT, st.booleans(), st.booleans()),
     st.builds(t.Swap, SELECT, SELECT),
     st.builds(t.Fame),
     st.builds(
-        t.Steal, RESOURCE, ONE, st.none() | CONDITION.filter(lambda c: type(c) is not t.ItIs)
+        t.Steal,
+        RESOURCE,
+        ONE,
+        st.none() | CONDITION.filter(lambda c: not isinstance(c, t.ItIs | t.Carries)),
     ),
     st.just(t.EndGame()),
     *(simple(name, verb.phrase) for name, verb in sorted(SIMPLE.items())),
     st.just(t.Look()),
+    st.just(t.Look("nation_top_two")),
 )
 
 

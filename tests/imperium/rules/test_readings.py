@@ -218,3 +218,64 @@ def test_the_last_play_that_a_turn_allows_is_logged(reading: str) -> None:
     table.play("Oracle")
     told = [event for event in table.events if event.kind == "last_play"]
     assert [event.data for event in told] == [{"seat": 0, "card": table.find("Oracle", 0)}]
+
+
+# --- R21: who takes the last unrest ---------------------------------------------------------------
+
+
+def short_of_unrest(reading: str, card: str, unrest: int) -> Any:
+    table = classics("romans celts greeks egyptians", last_unrest=reading)
+    table.seat("A", hand=[card], pool=(3, 0, 0), state="barbarian")
+    for letter in "BCD":
+        table.seat(letter, pool=(0, 0, 0))
+    table.piles(unrest=unrest)
+    return table
+
+
+def taken(table: Any) -> list[int]:
+    """How many unrest the other three hold."""
+    return [table.zone(letter, "hand").count(UNREST) for letter in "BCD"]
+
+
+@pytest.mark.rule("R21")
+def test_the_last_unrest_is_taken_in_order() -> None:
+    table = short_of_unrest("order", "Notorious", 2)
+    table.play("Notorious")
+    assert table.json["turn"]["ending"] == 2
+    assert taken(table) == [1, 1, 0]
+
+
+@pytest.mark.rule("R21")
+def test_the_active_player_says_who_takes_the_last_unrest_of_a_theft() -> None:
+    table = short_of_unrest("active", "Notorious", 2)
+    table.play("Notorious")
+    assert (table.kind, table.to_move) == ("choose", "A")
+    assert [option.seat for option in table.state.decision.options] == [1, 2, 3]
+    table.state.step(table.state.decision.options[2].action)
+    assert [option.seat for option in table.state.decision.options] == [1, 2]
+    table.state.step(table.state.decision.options[0].action)
+    assert table.json["turn"]["ending"] == 2
+    assert taken(table) == [1, 0, 1]
+
+
+@pytest.mark.rule("R21")
+@pytest.mark.parametrize(("unrest", "is_asked"), [(2, True), (4, False)])
+def test_the_active_player_is_asked_only_if_there_is_too_little(
+    unrest: int, is_asked: bool
+) -> None:
+    """Invasion: all others take an unrest; then its owner chooses what to break through for."""
+    table = short_of_unrest("active", "Invasion", unrest)
+    table.play("Invasion").say(0)
+    assert (table.kind, table.to_move) == ("choose", "A")
+    assert ("unrest" in table.state.decision.data) == is_asked
+
+
+@pytest.mark.rule("R21")
+def test_the_chosen_take_it_in_the_chosen_order() -> None:
+    table = short_of_unrest("active", "Invasion", 2)
+    table.play("Invasion").say(0)
+    for seat in (2, 3):
+        (action,) = [o.action for o in table.state.decision.options if o.seat == seat]
+        table.state.step(action)
+    assert taken(table) == [0, 1, 1]
+    assert table.json["turn"]["ending"] == 2

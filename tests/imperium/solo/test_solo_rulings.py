@@ -87,6 +87,26 @@ def test_sr6_points_are_capped_by_an_option() -> None:
         assert before == points
 
 
+@pytest.mark.rule("SR6")
+@pytest.mark.parametrize(
+    ("nation", "card", "older", "newer"),
+    [
+        ("scythians", "Ateas", 3, 5),
+        ("arthurians", "Cafall", 0, 5),
+        ("minoans", "Minoan Traders", 2, 5),
+        ("atlanteans", "Vast Wealth", 1, 0),
+        ("celts", "Jade Mask", 1, 2),
+    ],
+)
+def test_sr6_points_follow_the_set_of_cards(nation: str, card: str, older: int, newer: int) -> None:
+    """SR6: what cards of 2024 are worth to the automaton."""
+    for cards, points in ((2021, older), (2024, newer)):
+        table = solo(nation, cards=cards)
+        market_q(table)
+        table.seat("B", deck=[card], pool=(0, 0, 0))
+        assert table.state.points()[1] == points
+
+
 @pytest.mark.rule("SR8", "SR28", "SR45")
 def test_sr8_no_text_of_its_cards_works() -> None:
     """SR8, SR28, SR45: a region of the automaton only lies there; nothing protects it."""

@@ -469,6 +469,7 @@ export interface CardSide {
 
 export interface LibraryCard {
   number: string;
+  cards: number;
   deck: string;
   box: string;
   nation: string | null;
@@ -480,6 +481,7 @@ export interface LibraryCard {
   icons: string[];
   players: number;
   development: number[] | null;
+  unrest: number;
   permanent: boolean;
   copies: string[];
   sides: CardSide[];

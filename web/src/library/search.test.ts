@@ -4,8 +4,8 @@ import { costsOf, distance, filterCount, found, indexed, matchOf, nearest, NO_FI
 
 function card(number: string, title: string, words: string, more: Partial<LibraryCard> = {}): LibraryCard {
   return {
-    number, deck: "classics", box: "classics", nation: null, start: "commons-pool", suits: ["region"], header: "none",
-    state: null, types: [], icons: [], players: 0, development: null, permanent: false, copies: [number],
+    number, cards: 2021, deck: "classics", box: "classics", nation: null, start: "commons-pool", suits: ["region"], header: "none",
+    state: null, types: [], icons: [], players: 0, development: null, unrest: 0, permanent: false, copies: [number],
     sides: [{ title, worth: null, text: [{ section: "play", spans: [{ text: words }] }], short: [], rulings: [] }],
     ...more,
   };

@@ -34,6 +34,7 @@ class CardSet:
         self.stored: store.Stored | None = None
         self.own = ""
         self.names: list[str] = []
+        self.newer_names: list[str] = []
         self.deck_names: list[str] = []
         self.numbers: dict[str, int] = {}
         self.by_deck: dict[str, int] = {}
@@ -58,10 +59,12 @@ class CardSet:
     def _install(self, stored: store.Stored) -> None:
         tables = stored.tables
         library.install(*(tables[name] for name in library.ROOM))
-        for made in ("decks", "cards", "texts"):
+        for made in ("decks", "cards", "newer", "by_number", "texts"):
             self.__dict__.pop(made, None)
         self.names, self.deck_names = tables["numbers"], tables["names"]
+        self.newer_names = tables["newer"]
         self.numbers = {number: design for design, number in enumerate(self.names)}
+        self.numbers |= {number: n for n, number in enumerate(self.newer_names, k.NEWER)}
         self.by_deck = {name: number for number, name in enumerate(self.deck_names)}
         self.own, self.stored = tables["own"], stored
 
@@ -74,8 +77,22 @@ class CardSet:
 
     @cached_property
     def cards(self) -> list[t.Card]:
-        """The printed cards as trees, by number."""
+        """The printed cards as trees, in the order of their numbers."""
         return [card for deck in self.decks for card in deck.cards]
+
+    @cached_property
+    def newer(self) -> list[t.Card]:
+        """The cards of 2024 that replace some of them."""
+        return [card for deck in self.decks for card in deck.newer]
+
+    @cached_property
+    def by_number(self) -> dict[str, t.Card]:
+        return {card.number: card for card in (*self.cards, *self.newer)}
+
+    def of_set(self, newer: bool) -> list[t.Card]:
+        """The cards that a game is played with: those of 2021, or those of 2024 for some."""
+        found = {card.number: card for card in self.newer if newer}
+        return [found.get(card.number + vocabulary.NEWER_MARK, card) for card in self.cards]
 
     @cached_property
     def texts(self) -> dict[int, t.Effect]:
@@ -91,7 +108,7 @@ class CardSet:
         return k.CARD + len(self.names)
 
     def number(self, design: int) -> str:
-        return self.names[design]
+        return self.names[design] if design < k.NEWER else self.newer_names[design - k.NEWER]
 
 
 CARDS = CardSet()
@@ -123,6 +140,17 @@ def own() -> tuple[str, tuple[str, ...]]:
         CARDS.load()
     printed = len(store.printed_files())
     return CARDS.own, tuple(CARDS.deck_names[printed:])
+
+
+def year_of(number: str) -> int:
+    """The set that a card belongs to: 2021, or 2024 for one that replaces another."""
+    return 2024 if number in newer_numbers() else 2021
+
+
+def newer_numbers() -> list[str]:
+    """The numbers of the cards of 2024."""
+    CARDS.load()
+    return CARDS.newer_names
 
 
 def has_table(nation: str) -> bool:

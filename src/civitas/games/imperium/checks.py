@@ -10,10 +10,12 @@ from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import pile_name
+from civitas.games.imperium.vocabulary import NEWER_MARK
 
 Data = dict[str, Any]
 # Cards that are in effect, and that can hold others.
 IN_EFFECT = (k.PLAY, k.POWER, k.COURT)
+CARRIERS = (k.PLAY, k.COURT)
 HOSTS = (k.PLAY, k.RESOLVING)
 # Piles in which only cards of one suit lie.
 PURE = {k.UNREST: k.UNREST_SUIT, k.TUCKED: k.UNREST_SUIT, k.FAME: k.FAME_SUIT}
@@ -96,7 +98,8 @@ def expected(core: Data) -> tuple[set[int], int]:
     replaced = 0
     for deck in decks:
         first = library.deck(deck, k.DECK_FIRST)
-        for design in range(first, first + library.deck(deck, k.DECK_SIZE)):
+        for printed in range(first, first + library.deck(deck, k.DECK_SIZE)):
+            design = of_set(core, printed)
             if library.fact(design, k.CARD_PLAYERS) > max(2, core["players"]):
                 continue
             if is_supply_left_out(core, deck, design):
@@ -108,6 +111,12 @@ def expected(core: Data) -> tuple[set[int], int]:
             else:
                 found.add(design)
     return found, replaced
+
+
+def of_set(core: Data, design: int) -> int:
+    """A printed card, or the one of 2024 that replaces it in this game."""
+    newer = CARDS.number(design) + NEWER_MARK
+    return CARDS.numbers.get(newer, design) if core["variants"] & k.VARIANT_NEWER_CARDS else design
 
 
 def is_supply_left_out(core: Data, deck: int, design: int) -> bool:
@@ -170,7 +179,7 @@ def check_tokens(core: Data) -> None:
     for card in range(core["cards"]):
         design, mark = core["design"][card], core["mark"][card]
         pile, name = core["pile"][card], CARDS.number(design)
-        if core["tokens"][card] and pile != k.MARKET and table.zone(pile) != k.PLAY:
+        if core["tokens"][card] and pile != k.MARKET and table.zone(pile) not in CARRIERS:
             raise StateError(f"{name} carries tokens outside the market and the play area")
         if mark & (k.SPENT | k.WAITING) and table.zone(pile) not in IN_EFFECT:
             raise StateError(f"{name} is exhausted or waits for its solstice, and is not in effect")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
@@ -22,6 +22,7 @@ from civitas.games.imperium.vocabulary import (
     FLAGS,
     HEADERS,
     ICONS,
+    NEWER_MARK,
     POINTS,
     REPLACEMENTS,
     RESOURCES,
@@ -133,6 +134,7 @@ class Compiler:
     def __init__(self, decks: Mapping[str, t.Deck]) -> None:
         self.tables = Tables()
         self.decks = decks
+        self.places: dict[str, int] = {}  # number of a card -> its place among the actions
 
     # --- selecting and counting -----------------------------------------------------------
 
@@ -186,6 +188,8 @@ class Compiler:
                 row = asked("has", cards=self.select(cards), least=least)
             case t.Owns(resource, least):
                 row = asked("owns", resource=RESOURCES[resource], least=least)
+            case t.Carries(resource, least):
+                row = asked("carries", resource=RESOURCES[resource], least=least)
             case t.ItIs(filter_):
                 row = asked("it_is", filter=self.filter(filter_))
             case t.Not(condition):
@@ -376,6 +380,8 @@ class Compiler:
                 row[k.ROW_RESOURCES], row[k.ROW_AMOUNT] = RESOURCES[resource], amount
             case "to_history", t.Move("to_discard", _, None):
                 pass
+            case "to_history", t.Sequence((t.Move("to_discard", _, None), besides)):
+                row[k.ROW_EFFECT] = self.effect(besides)
             case "discard_cost", t.Move("abandon", _, None):
                 pass
             case "gain_self" | "gain_material", effect:
@@ -402,11 +408,15 @@ class Compiler:
             cases = [number for where, value in tree.cases for number in (WHERES[where], value)]
             row += [tree.otherwise, len(tree.cases), *cases]
         elif tree.kind == "variable":
-            row += [tree.cap, len(tree.terms)]
-            for term in tree.terms:
-                row += [term.points, term.per, TERMS[term.count], TERM_ZONES[term.zone]]
-                row.append(self.term_subject(term))
+            addends = [number for term in tree.terms for number in self.addends(term)]
+            row += [tree.cap, len(addends) // k.ADDEND_SIZE, *addends]
         return self.tables.place(row, ("points", tree))
+
+    def addends(self, term: t.Term) -> list[int]:
+        """A term; what is counted beside it comes first, with a divisor below 0."""
+        beside = [] if term.beside is None else self.addends(replace(term.beside, per=-term.per))
+        kind = [TERMS[term.count], TERM_ZONES[term.zone], self.term_subject(term)]
+        return [*beside, term.points, term.per, *kind]
 
     def term_subject(self, term: t.Term) -> int:
         """What a term counts: a resource, suits, icons, or a filter."""
@@ -419,6 +429,8 @@ class Compiler:
                 return numbers(term.of, ICONS)
             case "name":
                 return self.filter(t.Filter(name=term.of))
+            case "like":
+                return self.filter(term.cards)
         return 0
 
     def face(self, tree: t.Face) -> list[int]:
@@ -447,12 +459,15 @@ class Compiler:
         out[k.CARD_SUITS], out[k.CARD_HEADER] = bits(tree.suits, SUITS), HEADERS[tree.header]
         out[k.CARD_STATE] = STATES[tree.state] if tree.state else 0
         for icon in (*tree.types, *tree.icons):
-            out[k.CARD_ICONS] += 1 << (3 * ICONS[icon])
+            column, place = divmod(ICONS[icon], k.ICONS_IN_COLUMN)
+            out[k.CARD_ICONS + column] += 1 << (3 * place)
         out[k.CARD_START], out[k.CARD_PLAYERS] = STARTS[tree.start], tree.players
         if tree.development is not None:
-            out[k.CARD_COST : k.CARD_PROGRESS + 1] = [1, *tree.development]
+            out[k.CARD_COST : k.CARD_UNREST + 1] = [1, *tree.development, tree.unrest]
         out[k.CARD_DECK], out[k.CARD_PERMANENT] = deck, int(tree.permanent)
         out[k.CARD_FACES], out[k.CARD_WEIGHT] = len(tree.faces), 1
+        place = len(self.tables.cards) // k.CARD_WIDTH
+        out[k.CARD_PLACE] = self.places.setdefault(tree.number, place)
         for ability in tree.faces[0].standing:
             if isinstance(ability, t.Static) and ability.what == "counts_as" and ability.filter:
                 out[k.CARD_WEIGHT] = ability.amount
@@ -479,6 +494,22 @@ class Compiler:
                 raise CompileError(error.message, card=card.number) from None
             except KeyError as error:
                 raise CompileError(f"{error} cannot stand here", card=card.number) from None
+
+    def newer_section(self, decks: list[t.Deck]) -> Tables:
+        """The cards of 2024, in parts of the tables for themselves: all others stay in place."""
+        kept = self.tables
+        self.tables = Tables(names=kept.names, texts=kept.texts)
+        self.tables.code = [0] * k.NEWER_CODE
+        self.tables.rows = [[0] * k.ROW_WIDTH] * k.NEWER_ROWS
+        for number, deck in enumerate(decks):
+            first = k.NEWER + len(self.tables.cards) // k.CARD_WIDTH
+            column = number * k.DECK_WIDTH + k.DECK_NEWER
+            kept.decks[column : column + 2] = [first, len(deck.newer)]
+            for card in deck.newer:
+                self.places[card.number] = self.places[card.number.removesuffix(NEWER_MARK)]
+                self.card(card, number)
+        made, self.tables = self.tables, kept
+        return made
 
     def solo_section(self, section: Section, first: int, decks: list[t.Deck]) -> Section:
         """The tables of the solo game have a part of the code for themselves."""
@@ -513,7 +544,7 @@ class Compiler:
     def name(self, decks: Iterable[t.Deck]) -> None:
         """Give every name of a card its number."""
         for deck in decks:
-            for card in deck.cards:
+            for card in (*deck.cards, *deck.newer):
                 for face in card.faces:
                     self.tables.names.setdefault(face.name, len(self.tables.names) + 1)
 
@@ -526,16 +557,31 @@ class Compiler:
         printed = [deck for deck in self.decks.values() if deck.box in BOXES]
         own = [deck for deck in self.decks.values() if deck.box not in BOXES]
         solo = Section([0] * k.SOLO_CODE, {})
+        newer = Tables()
         for first, decks in ((0, printed), (len(printed), own)):
             self.name(decks)
             for number, deck in enumerate(decks, first):
                 self.deck(number, deck)
             solo = self.solo_section(solo, first, decks)
+            newer = newer if first else self.newer_section(decks)
         made = self.tables
         made.code = [*filled(made.code, k.SOLO_CODE), *solo.code[k.SOLO_CODE :]]
-        rows = [number for row in made.rows for number in row]
-        named = {"code": made.code, "cards": made.cards, "faces": made.faces}
-        return {**named, "rows": rows, "decks": made.decks}
+        made.code = [*filled(made.code, k.NEWER_CODE), *newer.code[k.NEWER_CODE :]]
+        return {"code": made.code, "decks": made.decks, **joined(made, newer)}
+
+
+def joined(made: Tables, newer: Tables) -> dict[str, list[int]]:
+    """The tables of cards, with those of 2024 at their place."""
+    rows, more = flat(made.rows), flat(newer.rows[k.NEWER_ROWS :])
+    return {
+        "cards": [*filled(made.cards, k.NEWER * k.CARD_WIDTH), *newer.cards],
+        "faces": [*filled(made.faces, 2 * k.NEWER * k.FACE_WIDTH), *newer.faces],
+        "rows": [*filled(rows, k.NEWER_ROWS * k.ROW_WIDTH), *more],
+    }
+
+
+def flat(rows: Iterable[list[int]]) -> list[int]:
+    return [number for row in rows for number in row]
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,9 +43,11 @@ DECLARED = 128
 TUCKING_SUITS = 28  # uncivilised, civilised, tributary
 MARKET_SUITS = 30
 
-# Icons, each with four bits in the sum of a card.
+# Icons; a card has three bits for the number of each, in two columns.
 CITY, METROPOLIS, KNIGHT, MASK, SCROLL, PRODUCTION, FERTILE, RIVER = range(8)
-ICONS = 8
+OCEAN, HUNT, MERCHANT, MIRACLE = range(8, 12)
+ICONS = 12
+ICONS_IN_COLUMN = 8
 
 # Headers and state icons as bits.
 PINNED, ATTACK, NO_HEADER = 1, 2, 4
@@ -77,20 +79,24 @@ START_FAME, START_KINGS, START_UNREST, START_POOL = range(6, 10)
 NO_ACCESSION, BECOMES_EMPIRE, ZENITH, NADIR = range(4)
 
 # Columns of the table of printed cards and of their faces.
-CARD_SUITS, CARD_HEADER, CARD_STATE, CARD_ICONS, CARD_START, CARD_PLAYERS = range(6)
-CARD_COST, CARD_MATERIAL, CARD_POPULATION, CARD_PROGRESS, CARD_DECK = range(6, 11)
-CARD_WEIGHT, CARD_WEIGHT_SUITS, CARD_PERMANENT, CARD_FACES = range(11, 15)
-CARD_WIDTH = 16
+CARD_SUITS, CARD_HEADER, CARD_STATE, CARD_ICONS, CARD_MORE_ICONS, CARD_START = range(6)
+CARD_PLAYERS, CARD_COST, CARD_MATERIAL, CARD_POPULATION, CARD_PROGRESS, CARD_UNREST = range(6, 12)
+CARD_DECK, CARD_WEIGHT, CARD_WEIGHT_SUITS, CARD_PERMANENT, CARD_FACES = range(12, 17)
+CARD_PLACE = 17
+CARD_WIDTH = 18
 FACE_NAME, FACE_PLAY, FACE_EXHAUST, FACE_SOLSTICE, FACE_NEEDS, FACE_ENDGAME = range(6)
 FACE_FREE, FACE_FLAGS, FACE_POINTS, FACE_VARIABLE, FACE_ROWS, FACE_ROW_COUNT = range(6, 12)
 FACE_HOOKS = 12
 FACE_WIDTH = 16
 DECK_FIRST, DECK_SIZE, DECK_STATE, DECK_EXHAUST, DECK_ACCESSION, DECK_BOX = range(6)
-DECK_IS_NATION, DECK_QUESTS, DECK_NAME, DECK_SOLO = range(6, 10)
+DECK_IS_NATION, DECK_QUESTS, DECK_NAME, DECK_SOLO, DECK_NEWER, DECK_NEWER_SIZE = range(6, 12)
 DECK_WIDTH = 12
 CLASSICS, LEGENDS, OTHER_BOX = 0, 1, 2
 # Whose nations are on offer: those of the box, all printed ones, or those of one's own as well.
 OF_THE_BOX, PRINTED_NATIONS, ALL_NATIONS = 0, 1, 2
+# The cards of 2024 have parts of the tables for themselves, behind the room for all others. Each
+# has the place of the card that it replaces among the actions (CARD_PLACE).
+NEWER, NEWER_ROWS, NEWER_CODE = 1024, 680, 28672
 # Where the tables of the solo game begin in the code, and the texts that its rules have.
 SOLO_CODE = 16384
 TEXT_PRACTICE, TEXT_SHORT_QUEST, TEXT_SHORT_DEVELOP, TEXT_SHORT_REMOVE = range(16385, 16389)
@@ -120,6 +126,7 @@ INSTEAD_GAIN_MATERIAL = 20
 STATIC_ALSO_EXILE, STATIC_LOSE_STATE, STATIC_HAND_SIZE, STATIC_CHEAP_UNREST = range(21, 25)
 STATIC_CHEAP_DEVELOP, STATIC_FLOODED, STATIC_QUEST_HERE, STATIC_COUNTS_AS = range(25, 29)
 STATIC_FREE_PLAY = 29
+ON_RESHUFFLE = 30
 
 # Where an amount comes from.
 AMOUNT_FIXED, AMOUNT_PER, AMOUNT_ON_IT = range(3)
@@ -141,6 +148,8 @@ Z_HAND, Z_DECK, Z_DISCARD, Z_PLAY, Z_HISTORY, Z_GARRISON, Z_HERE, Z_HOST, Z_THIS
 Z_NATION_TOP, Z_NATION_DECK, Z_AREA, Z_QUEST, Z_MARKET, Z_EXILE, Z_MAIN_TOP = range(10, 17)
 Z_PLAY_OF_OTHERS = 17
 ZONES = 18
+# No zone that a selection has: what is only looked at.
+Z_TWO_NATION_TOP = 18
 SEARCHED_DECKS = (1 << Z_DECK) | (1 << Z_NATION_DECK)
 
 # What moves a card: the verbs of a text, then the causes that belong to the rules.
@@ -150,12 +159,12 @@ V_DISCARD, V_ABANDON, V_RECALL, V_EXILE, V_SINK, V_HISTORY, V_GARRISON, V_RETURN
 V_TO_HAND, V_TO_TOP, V_TO_BOTTOM, V_TO_DISCARD, V_GIVE = range(9, 14)
 C_DRAW, C_PLAY, C_SETTLE, C_ACQUIRE, C_BREAK, C_REFILL, C_TUCK, C_TAKE_UNREST = range(14, 22)
 C_FAME, C_DEVELOP, C_NATION, C_FIND, C_SWAP, C_PUT_INTO_PLAY, C_FOLLOW, C_RESHUFFLE = range(22, 30)
-C_TURN_UP, C_FILL, C_SET_ASIDE, C_DYNASTY, C_REMOVE = range(30, 35)
+C_TURN_UP, C_FILL, C_SET_ASIDE, C_DYNASTY, C_REMOVE, C_COLLECT = range(30, 36)
 
 # Terms of a formula for victory points (6.3).
 TERM_RESOURCE, TERM_SUIT, TERM_ICONS, TERM_CARDS, TERM_VARIABLE, TERM_PINNED, TERM_NAME = range(7)
-TERM_FEWER = 7
-IN_ALL, IN_PLAY, IN_HISTORY, IN_EXILE, IN_HERE, IN_OTHERS = range(6)
+TERM_FEWER, TERM_LIKE = 7, 8
+IN_ALL, IN_PLAY, IN_HISTORY, IN_EXILE, IN_HERE, IN_OTHERS, IN_FLOODED = range(7)
 POINTS_NONE, POINTS_FIXED, POINTS_CONDITIONAL, POINTS_VARIABLE = range(4)
 # Columns of points inside the code: of all, of those that depend on a place, of a formula; then of
 # one case and of one term of a formula, which follow each other from POINTS_PARTS on.
@@ -232,7 +241,9 @@ VARIANT_FREE_ONCE = 2048  # R94
 VARIANT_STATE_COUNTED = 4096  # R52
 VARIANT_PROGRESS_AGAIN = 8192  # R3
 VARIANT_RULES_1 = 16384  # a game that began with the first version of the rules
-READINGS = 16383  # the bits of readings
+VARIANT_NEWER_CARDS = 32768  # the cards of 2024
+VARIANT_LAST_UNREST = 65536  # R21
+READINGS = 16383 | 32768 | 65536  # the bits of readings, and of the cards
 
 SCORE_OFFSET = 1000
 

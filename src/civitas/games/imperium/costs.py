@@ -83,7 +83,7 @@ def is_eligible(s: Core, verb: int, card: int, zone: int, you: int, this: int, h
         return may_garrison(s, card, you)
     if verb == k.V_TO_BOTTOM:
         return table.lies_in(s, card, k.NATION)
-    return True
+    return verb != k.C_COLLECT or s.tokens[card] != 0
 
 
 def is_loose(s: Core, card: int, forbidden: int) -> bool:

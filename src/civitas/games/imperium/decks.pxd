@@ -33,6 +33,8 @@ cdef void found(core_t* s, int card) noexcept nogil
 cdef void shuffle_searched(core_t* s, int you, int searched) noexcept nogil
 @cython.locals(card=cython.int, seen=cython.int)
 cdef void look(core_t* s, int pc, int you, int root) noexcept nogil
+@cython.locals(several=cython.int)
+cdef int looked_at(core_t* s, int pc, int card) noexcept nogil
 @cython.locals(frame=cython.p_int)
 cdef void begin_swap(core_t* s, int pc, int you, int this, int root) noexcept nogil
 @cython.locals(you=cython.int)

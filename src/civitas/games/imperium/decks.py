@@ -156,10 +156,17 @@ def found(s: Core, card: int) -> None:
     table.add_it(s, frame[k.ROOT], you, card)
     table.pop(s)
     s.done = 1
+    if verb == k.V_TO_TOP:
+        shuffle_searched(s, you, searched)
+        moves.reveal(s, card, table.own(you, k.DECK), k.C_FIND)
+        return
     if verb == k.V_TO_HAND:
         moves.reveal(s, card, table.own(you, k.HAND), k.C_FIND)
     elif verb == k.V_HISTORY and selection.listener(s, you, k.INSTEAD_TO_HISTORY) == k.NO_CARD:
         moves.reveal(s, card, table.own(you, k.HISTORY), k.C_FIND)
+    elif verb == k.V_HISTORY:
+        moves.reveal(s, card, table.own(you, k.DISCARD), k.C_FIND)
+        moves.keep_from_history(s, you)
     else:
         moves.reveal(s, card, table.own(you, k.DISCARD), k.C_FIND)
     shuffle_searched(s, you, searched)
@@ -176,18 +183,25 @@ def shuffle_searched(s: Core, you: int, searched: int) -> None:
 
 
 def look(s: Core, pc: int, you: int, root: int) -> None:
-    """4.10: see the top card of the nation deck, or show that of the main deck to all."""
+    """4.10: see the top card of the nation deck, or two, or show that of the main deck to all."""
     table.clear_it(s, root, you)
     if library.CODE[pc + o.OP_LOOK_ZONE] == k.Z_MAIN_TOP:
         card = s.head[k.MAIN]
     else:
         card = moves.nation_top(s, you)
     s.done = 0
-    if card != k.NO_CARD:
-        s.done = 1
+    seen = k.EVERYBODY if library.CODE[pc + o.OP_LOOK_PUBLIC] else 1 << you
+    while card != k.NO_CARD and s.done < looked_at(s, pc, card):
         table.add_it(s, root, you, card)
-        seen = k.EVERYBODY if library.CODE[pc + o.OP_LOOK_PUBLIC] else 1 << you
-        table.emit(s, k.EV_LOOKED, you, card, s.pile[card], 0, seen, 1)
+        table.emit(s, k.EV_LOOKED, you, card, s.pile[card], s.done, seen, looked_at(s, pc, card))
+        s.done += 1
+        card = s.after[card]
+
+
+def looked_at(s: Core, pc: int, card: int) -> int:
+    """How many cards are seen; an accession card only when it is alone (R30)."""
+    several = library.CODE[pc + o.OP_LOOK_ZONE] == k.Z_TWO_NATION_TOP
+    return 2 if several and s.count[s.pile[card]] > 1 else 1
 
 
 def begin_swap(s: Core, pc: int, you: int, this: int, root: int) -> None:

@@ -42,6 +42,9 @@ cdef bint can_develop(core_t* s, int card, int seat, bint free) noexcept nogil
 @cython.locals(card=cython.int)
 cdef bint has_development(core_t* s, int seat, bint free) noexcept nogil
 cdef void begin_price(core_t* s, int card, int seat) noexcept nogil
+cdef void take_price(core_t* s, int card, int seat) noexcept nogil
+@cython.locals(card=cython.int, row=cython.int)
+cdef void reshuffled(core_t* s, int you) noexcept nogil
 cdef void develop(core_t* s, int card, int seat) noexcept nogil
 @cython.locals(frame=cython.p_int)
 cdef void begin_develop(core_t* s, int you, int this, int root, int free) noexcept nogil

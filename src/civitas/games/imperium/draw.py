@@ -117,6 +117,7 @@ def step_reshuffle(s: Core, frame: list[int]) -> None:
         s.exhaust[you] -= 1
         s.area_spent[you] = 1
         table.emit(s, k.EV_EXHAUST_DECK, you, k.NO_CARD, k.AREA, 0, 0, 0)
+        take_price(s, frame[o.F_RESHUFFLE_CARD], you)
         develop(s, frame[o.F_RESHUFFLE_CARD], you)
     else:
         table.pop(s)
@@ -165,6 +166,16 @@ def shuffle_discard(s: Core, you: int) -> None:
         card = s.after[card]
     table.shuffle_into(s, source, pile, k.STREAM_DECK + you)
     table.emit(s, k.EV_SHUFFLED, you, k.NO_CARD, pile, pile, 0, 0)
+    if s.count[pile] > 0:
+        reshuffled(s, you)
+
+
+def reshuffled(s: Core, you: int) -> None:
+    """What a power says of it happens at once, before the draw goes on."""
+    card = selection.listener(s, you, k.ON_RESHUFFLE)
+    if card != k.NO_CARD:
+        row = selection.row_of(s, card, k.ON_RESHUFFLE)
+        table.interrupt(s, library.row(row, k.ROW_EFFECT), you, card)
 
 
 def develop_in_reshuffle(s: Core, card: int) -> None:
@@ -224,8 +235,16 @@ def begin_price(s: Core, card: int, seat: int) -> None:
     )
 
 
+def take_price(s: Core, card: int, seat: int) -> None:
+    """Unrest that a development costs besides tokens."""
+    for _ in range(table.fact(s, card, k.CARD_UNREST)):
+        moves.take_unrest(s, seat)
+
+
 def develop(s: Core, card: int, seat: int) -> None:
     """The card is bought; the last one triggers scoring, however it was developed (R27)."""
+    if s.ending:
+        return  # R20: its price was the last unrest
     moves.move(s, card, table.own(seat, k.DISCARD), k.C_DEVELOP)
     if s.count[table.own(seat, k.AREA)] == 0:
         table.trigger_end(s, k.END_DEVELOPMENTS, card)
@@ -244,6 +263,8 @@ def step_develop(s: Core, frame: list[int]) -> None:
     if frame[k.STEP] == BOUGHT:
         card = frame[o.F_DEVELOP_CARD]
         table.add_it(s, frame[k.ROOT], you, card)
+        if not frame[o.F_DEVELOP_FREE]:
+            take_price(s, card, you)
         table.pop(s)
         s.done = 1
         develop(s, card, you)

@@ -76,7 +76,7 @@ def put_slots(s: Core, m: Memory, viewer: int, out: Out, cards: int) -> None:
         if s.count[pile] > 0:
             put_unseen(s, m, viewer, pile, rows, out, cards)
             if m.place[viewer][s.head[pile]] == memory.hidden_bit(pile):
-                at = k.ROW_HEAD + s.design[s.head[pile]] + cards * k.COLUMN_DEPTH
+                at = k.ROW_HEAD + library.place(s.design[s.head[pile]]) + cards * k.COLUMN_DEPTH
                 out[at] = slot + 1
     out[k.ROW_SIZES + 5 * place_of(s, viewer, k.AUTOMATON)] = up_to(number, k.MOST_CARDS)
 
@@ -125,7 +125,7 @@ def put_question(s: Core, viewer: int, out: Out, cards: int) -> None:
             for part in range(k.COST_PARTS):
                 out[k.ROW_COST_PARTS + part] = up_to(frame[o.F_PAY_MATERIAL + part], k.MOST_COST)
     if frame[k.THIS] != k.NO_CARD:
-        column = s.design[frame[k.THIS]]
+        column = library.place(s.design[frame[k.THIS]])
         out[k.ROW_HEAD + k.COLUMN_SOURCE * cards + column] = 1
 
 
@@ -257,7 +257,7 @@ def put_places(s: Core, m: Memory, viewer: int, out: Out, cards: int) -> None:
 def put_seen(s: Core, pile: int, is_public: bool, row: int, out: Out, cards: int) -> None:
     card = s.head[pile]
     while card != k.NO_CARD:
-        column = k.ROW_HEAD + s.design[card]
+        column = k.ROW_HEAD + library.place(s.design[card])
         out[column + cards * row] = k.CERTAIN
         if is_public:
             put_details(s, card, out, column, cards)
@@ -279,7 +279,7 @@ def put_unseen(
         if m.place[viewer][card] != places:
             places = m.place[viewer][card]
             count = fill_possible(places, rows, possible)
-        column = k.ROW_HEAD + s.design[card]
+        column = k.ROW_HEAD + library.place(s.design[card])
         for i in range(count):
             out[column + cards * possible[i]] = k.CERTAIN if count == 1 else k.POSSIBLE
         card = s.after[card]
@@ -323,12 +323,12 @@ def put_market(s: Core, out: Out, cards: int) -> None:
     """unrest, slot"""
     for place in range(k.SLOTS):
         if s.slot[place] != k.NO_CARD:
-            column = k.ROW_HEAD + s.design[s.slot[place]]
+            column = k.ROW_HEAD + library.place(s.design[s.slot[place]])
             out[column + cards * k.COLUMN_SLOT] = place + 1
     card = s.head[k.TUCKED]
     while card != k.NO_CARD:
         if s.host[card] != k.NO_CARD and s.pile[s.host[card]] == k.MARKET:
-            at = k.ROW_HEAD + s.design[s.host[card]] + cards * k.COLUMN_UNREST
+            at = k.ROW_HEAD + library.place(s.design[s.host[card]]) + cards * k.COLUMN_UNREST
             out[at] = up_to(out[at] + 1, k.MOST_UNREST)
         card = s.after[card]
 
@@ -343,5 +343,5 @@ def put_depths(s: Core, m: Memory, viewer: int, out: Out, cards: int) -> None:
                 while above != k.NO_CARD:
                     depth += 1
                     above = s.before[above]
-                at = k.ROW_HEAD + s.design[card] + cards * k.COLUMN_DEPTH
+                at = k.ROW_HEAD + library.place(s.design[card]) + cards * k.COLUMN_DEPTH
                 out[at] = up_to(depth, k.MOST_CARDS)

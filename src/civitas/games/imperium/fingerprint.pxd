@@ -4,7 +4,7 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 from civitas.engine cimport bits, chance
 cimport civitas.games.imperium.consts as k
 cimport civitas.games.imperium.instructions as o
-from civitas.games.imperium cimport frames
+from civitas.games.imperium cimport frames, library
 from civitas.games.imperium.layout cimport core_t, memory_t
 
 cdef uint64_t fold(uint64_t key, uint64_t place, uint64_t value) noexcept nogil

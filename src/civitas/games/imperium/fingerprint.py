@@ -1,7 +1,7 @@
 """A 64-bit key of a whole state: cards, stack, question, chance and memories.
 
-Cards enter by their printed number, so that the key does not depend on how they are counted inside.
-Zeros are passed over, so that the cost follows what there is to tell.
+Cards enter by their place among the actions, so that the key does not depend on how they are
+counted inside. Zeros are passed over, so that the cost follows what there is to tell.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from civitas.engine import bits, chance
 from civitas.games.imperium import consts as k
-from civitas.games.imperium import frames
+from civitas.games.imperium import frames, library
 from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def fold(key: int, place: int, value: int) -> int:
 
 def name(s: Core, card: int) -> int:
     """A card for the key: its printed number + 1, or 0 for none."""
-    return 0 if card == k.NO_CARD else s.design[card] + 1
+    return 0 if card == k.NO_CARD else library.place(s.design[card]) + 1
 
 
 def fingerprint(s: Core, m: Memory) -> int:
@@ -42,7 +42,7 @@ def fold_cards(s: Core, m: Memory, key: int) -> int:
         place = 0
         card = s.head[pile]
         while card != k.NO_CARD:
-            key = fold(key, 1000 * pile + place, 1 + s.design[card])
+            key = fold(key, 1000 * pile + place, name(s, card))
             key = fold(key, 100001, s.tokens[card])
             key = fold(key, 100002, s.mark[card])
             key = fold(key, 100003, name(s, s.host[card]))

@@ -117,6 +117,36 @@ SIMPLE_VERBS = (
             worth=-1,
         ),
     ),
+    Instruction(
+        "unrest_to_top",
+        ("amount",),
+        verb=Verb(
+            phrase="take {amount} unrest on top of deck",
+            means="Unrest from the pile on top of the own deck; it is taken like any other.",
+            rules=("4.5", "6.2"),
+            worth=-20,
+        ),
+    ),
+    Instruction(
+        "store",
+        ("resource", "amount"),
+        verb=Verb(
+            phrase="move {amount} {resource} here",
+            means="Own tokens onto this card, as far as there are any; no others stand in.",
+            rules=("4.2", "R32"),
+            worth=0,
+        ),
+    ),
+    Instruction(
+        "pay_here",
+        ("resource",),
+        verb=Verb(
+            phrase="pay all {resource} here",
+            means="All tokens of a kind that lie on this card go back to the supply.",
+            rules=("4.2",),
+            worth=0,
+        ),
+    ),
 )
 # What only the automaton of the solo game does (imperium-solo, sections 5 and 6).
 SOLO_SIMPLE = (
@@ -206,6 +236,7 @@ CONDITIONS = (
     Instruction("not", ("condition",)),
     Instruction("and", ("count",), "parts"),
     Instruction("others", ("condition",)),
+    Instruction("carries", ("resource", "least")),
 )
 
 # --- frames, from 1: those of the game, texts and their shapes, then the verbs --------------------
@@ -221,7 +252,7 @@ FRAMES = (
     Frame("may"),
     Frame("choose"),
     Frame("to"),
-    Frame("each", ("", "turn", "accepted")),
+    Frame("each", ("", "turn", "accepted", "", "served", "chosen")),
     Frame("for_each", ("", "", "left")),
     Frame("times", ("", "", "left")),
     Frame("react", ("hook", "*card", "data", "+reacted", "+second", "+third", "+fourth")),
@@ -237,7 +268,7 @@ FRAMES = (
     Frame("break_through", ("filter", "also_exile", "suits", "suit")),
     Frame("fame", ("look", "looked", "left")),
     Frame("find", ("filter", "then", "zones", "found", "searched")),
-    Frame("steal", ("", "turn", "accepted", "", "short")),
+    Frame("steal", ("", "turn", "accepted", "", "short", "chosen")),
     Frame("swap", ("zones", "*card")),
     Frame("refresh", ("left",)),
     Frame("put", ("resource", "amount")),

@@ -3,7 +3,7 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
 cimport civitas.games.imperium.instructions as o
-from civitas.games.imperium cimport attack, costs, decks, draw, library, machine, market, payment, pick, play, selection, table, triggers
+from civitas.games.imperium cimport attack, costs, decks, draw, library, machine, market, payment, pick, play, selection, shortage, table, triggers
 from civitas.games.imperium.layout cimport core_t
 
 cdef int ROOM
@@ -27,7 +27,7 @@ cdef void offer_pile(core_t* s, int pile, int least) noexcept nogil
 cdef void offer_unrest(core_t* s, int you) noexcept nogil
 @cython.locals(card=cython.int)
 cdef void offer_waiting(core_t* s, int you) noexcept nogil
-@cython.locals(progress=cython.int, number=cython.int)
+@cython.locals(progress=cython.int, number=cython.int, seat=cython.int)
 cdef void fill_structure(core_t* s, int* frame) noexcept nogil
 cdef void fill_market(core_t* s, int* frame) noexcept nogil
 @cython.locals(optional=cython.int, card=cython.int, row=cython.int)
@@ -44,7 +44,8 @@ cdef void fill_cards(core_t* s, int* frame) noexcept nogil
 cdef void fill_develop(core_t* s, int* frame) noexcept nogil
 @cython.locals(zone=cython.int, card=cython.int)
 cdef void fill_find(core_t* s, int* frame) noexcept nogil
-@cython.locals(zones=cython.int, least=cython.int, zone=cython.int, card=cython.int)
+@cython.locals(zones=cython.int, least=cython.int, zone=cython.int, card=cython.int,
+               place=cython.int)
 cdef void fill_pick(core_t* s, int* frame) noexcept nogil
 @cython.locals(you=cython.int, chosen=cython.int, card=cython.int)
 cdef void offer_substitutes(core_t* s, int* frame) noexcept nogil

@@ -20,6 +20,7 @@ from civitas.games.imperium import (
     pick,
     play,
     selection,
+    shortage,
     table,
     triggers,
 )
@@ -51,7 +52,7 @@ def offer(s: Core, action: int, card: int) -> None:
 
 
 def offer_card(s: Core, card: int) -> None:
-    offer(s, k.CARD + s.design[card], card)
+    offer(s, k.CARD + library.place(s.design[card]), card)
 
 
 def offer_general(s: Core, action: int) -> None:
@@ -131,7 +132,7 @@ def offer_pile(s: Core, pile: int, least: int) -> None:
     """All cards of a pile, from a printed number on."""
     card = s.head[pile]
     while card != k.NO_CARD:
-        if s.design[card] >= least:
+        if library.place(s.design[card]) >= least:
             offer_card(s, card)
         card = s.after[card]
 
@@ -160,6 +161,10 @@ def fill_structure(s: Core, frame: list[int]) -> None:
         for progress in range(k.NUMBERS):
             if payment.may_use(s, frame, progress):
                 offer_general(s, k.NUMBER + progress)
+    elif s.pending == k.ASK_CHOOSE and frame[k.KIND] != o.F_CHOOSE:
+        for seat in range(s.players):
+            if shortage.takers(s, frame) >> seat & 1:
+                offer_general(s, k.CHOICE + seat)
     elif s.pending == k.ASK_CHOOSE:
         for number in range(library.CODE[frame[k.PC] + o.OP_CHOOSE_COUNT] + 1):
             if machine.is_open(s, frame, number):
@@ -286,7 +291,8 @@ def fill_pick(s: Core, frame: list[int]) -> None:
         if zones >> zone & 1:
             card = selection.first_in(s, zone, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
             while card != k.NO_CARD:
-                if s.design[card] >= least and pick.is_candidate(s, frame, card, zone):
+                place = library.place(s.design[card])
+                if place >= least and pick.is_candidate(s, frame, card, zone):
                     offer_card(s, card)
                 card = selection.next_in(s, zone, card, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
     if pick.may_substitute(frame):

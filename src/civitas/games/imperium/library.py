@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 from civitas.games.imperium import consts as k
 
-# Room for the package's cards and for as many again of one's own.
-CODE_SIZE, CARDS_SIZE, FACES_SIZE, ROWS_SIZE, DECKS_SIZE = 32768, 16384, 32768, 8192, 768
-WORTHS_SIZE = 8192
+# Room for the package's cards and for as many again of one's own; then for the cards of 2024.
+CODE_SIZE, CARDS_SIZE, FACES_SIZE, ROWS_SIZE, DECKS_SIZE = 32768, 19584, 34816, 8928, 768
+WORTHS_SIZE = 8704
 ROOM = {
     "code": CODE_SIZE,
     "cards": CARDS_SIZE,
@@ -56,13 +56,14 @@ def install(
     ROWS = filled(rows, ROWS_SIZE)
     DECKS = filled(decks, DECKS_SIZE)
     WORTHS = filled(worths, WORTHS_SIZE)
-    SIZES[0] = len(cards) // k.CARD_WIDTH
+    last = len(decks) - k.DECK_WIDTH
+    SIZES[0] = decks[last + k.DECK_FIRST] + decks[last + k.DECK_SIZE]
     SIZES[1] = len(decks) // k.DECK_WIDTH
     SIZES[2] = len(code)
 
 
 def designs() -> int:
-    """How many printed cards there are."""
+    """How many printed cards there are, without those that replace others."""
     return SIZES[0]
 
 
@@ -109,5 +110,11 @@ def deck(number: int, column: int) -> int:
     return DECKS[number * k.DECK_WIDTH + column]
 
 
+def place(design: int) -> int:
+    """The place of a card among the actions: its own, or that of the card it replaces."""
+    return CARDS[design * k.CARD_WIDTH + k.CARD_PLACE]
+
+
 def icon_count(design: int, icon: int) -> int:
-    return CARDS[design * k.CARD_WIDTH + k.CARD_ICONS] >> (3 * icon) & 7
+    column = k.CARD_ICONS + icon // k.ICONS_IN_COLUMN
+    return CARDS[design * k.CARD_WIDTH + column] >> (3 * (icon % k.ICONS_IN_COLUMN)) & 7

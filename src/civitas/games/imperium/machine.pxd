@@ -3,7 +3,7 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
 cimport civitas.games.imperium.instructions as o
-from civitas.games.imperium cimport attack, costs, doable, library, nodes, selection, simple, table
+from civitas.games.imperium cimport attack, costs, doable, library, nodes, selection, shortage, simple, table
 from civitas.games.imperium.layout cimport core_t
 from civitas.games.imperium.solo cimport verbs
 
@@ -49,6 +49,7 @@ cdef int addressed(core_t* s, int* frame) noexcept nogil
 cdef void accept_sentence(core_t* s) noexcept nogil
 @cython.locals(frame=cython.p_int, seat=cython.int)
 cdef void ignore_sentence(core_t* s) noexcept nogil
+cdef void pass_on(core_t* s, int* frame, int seat) noexcept nogil
 @cython.locals(seat=cython.int, penalty=cython.int)
 cdef void step_steal(core_t* s, int* frame) noexcept nogil
 cdef bint has_penalty(int pc) noexcept nogil

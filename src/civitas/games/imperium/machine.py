@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.imperium import attack, costs, doable, library, nodes, selection, simple, table
+from civitas.games.imperium import (
+    attack,
+    costs,
+    doable,
+    library,
+    nodes,
+    selection,
+    shortage,
+    simple,
+    table,
+)
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
 from civitas.games.imperium.solo import verbs
@@ -250,11 +260,15 @@ def step_each(s: Core, frame: list[int]) -> None:
     if frame[k.STEP] == CHILD_DONE:
         frame[k.STEP] = BEGINNING
         frame[k.DONE] += s.done
+        shortage.serve(s, frame, addressed(s, frame))
         frame[o.F_EACH_TURN] += 1
     skipped = library.CODE[frame[k.PC] + o.OP_EACH_SKIPPED]
     if frame[o.F_EACH_TURN] + skipped >= s.players:
         s.done = frame[k.DONE]
         table.pop(s)
+        return
+    if shortage.must_choose(s, frame):
+        table.ask(s, k.ASK_CHOOSE, frame[k.YOU])
         return
     seat = addressed(s, frame)
     if attack.is_shielded(s, frame[k.ROOT], seat) and not frame[o.F_EACH_ACCEPTED]:
@@ -269,6 +283,8 @@ def step_each(s: Core, frame: list[int]) -> None:
 def addressed(s: Core, frame: list[int]) -> int:
     """The seat an Each or a Steal has come to."""
     first = library.CODE[frame[k.PC] + o.OP_EACH_SKIPPED] if frame[k.KIND] == o.F_EACH else 1
+    if frame[o.F_EACH_CHOSEN] or (frame[o.F_EACH_SERVED] and frame[k.KIND] == o.F_EACH):
+        return shortage.next_seat(s, frame, first)
     return (frame[k.YOU] + first + frame[o.F_EACH_TURN]) % s.players
 
 
@@ -280,8 +296,16 @@ def ignore_sentence(s: Core) -> None:
     frame = s.frames[s.top - 1]
     seat = addressed(s, frame)
     table.emit(s, k.EV_IGNORED, seat, frame[k.THIS], 0, 0, 0, 0)
-    frame[o.F_EACH_TURN] += 1
+    pass_on(s, frame, seat)
     frame[k.STEP] = BEGINNING if frame[k.KIND] == o.F_EACH else frame[k.STEP]
+
+
+def pass_on(s: Core, frame: list[int], seat: int) -> None:
+    """A seat is done; one that was chosen out of turn leaves the order as it is."""
+    if frame[k.KIND] == o.F_EACH or not frame[o.F_STEAL_CHOSEN]:
+        frame[o.F_EACH_TURN] += 1
+    if frame[k.KIND] == o.F_EACH or frame[k.STEP] == PUNISHING:
+        shortage.serve(s, frame, seat)
 
 
 def step_steal(s: Core, frame: list[int]) -> None:
@@ -294,6 +318,9 @@ def step_steal(s: Core, frame: list[int]) -> None:
             s.done = frame[k.DONE]
             table.pop(s)
         return
+    if frame[k.STEP] == PUNISHING and shortage.must_choose(s, frame):
+        table.ask(s, k.ASK_CHOOSE, frame[k.YOU])
+        return
     seat = addressed(s, frame)
     if not is_concerned(s, frame, seat):
         frame[o.F_STEAL_TURN] += 1
@@ -301,7 +328,7 @@ def step_steal(s: Core, frame: list[int]) -> None:
         table.ask(s, k.ASK_IGNORE, seat)
     else:
         frame[o.F_STEAL_ACCEPTED] = 0
-        frame[o.F_STEAL_TURN] += 1
+        pass_on(s, frame, seat)
         if frame[k.STEP] == STEALING:
             steal(s, frame, seat)
         else:

@@ -32,6 +32,10 @@ cdef void garrison(core_t* s, int card, int host) noexcept nogil
 cdef void watch_unrest(core_t* s) noexcept nogil
 @cython.locals(card=cython.int)
 cdef void take_unrest(core_t* s, int seat) noexcept nogil
+@cython.locals(card=cython.int)
+cdef void take_unrest_into(core_t* s, int seat, int pile) noexcept nogil
+@cython.locals(card=cython.int, row=cython.int)
+cdef void keep_from_history(core_t* s, int seat) noexcept nogil
 @cython.locals(seat=cython.int)
 cdef void return_unrest(core_t* s, int card, int cause) noexcept nogil
 @cython.locals(card=cython.int)

@@ -98,7 +98,7 @@ def send(s: Core, card: int, zone: int, cause: int) -> None:
     seat = table.holder(s, card)
     pile = k.EXILE if zone == k.EXILE_ZONE else table.own(seat, zone)
     from_play = table.lies_in(s, card, k.PLAY)
-    if from_play or table.lies_in(s, card, k.RESOLVING):
+    if from_play or table.lies_in(s, card, k.RESOLVING) or table.lies_in(s, card, k.COURT):
         follow(s, card, seat, pile)
         leave_play(s, card)
     move(s, card, pile, cause)
@@ -129,8 +129,17 @@ def to_history(s: Core, card: int, cause: int) -> None:
     seat = table.holder(s, card)
     if selection.listener(s, seat, k.INSTEAD_TO_HISTORY) != k.NO_CARD:
         send(s, card, k.DISCARD, cause)
+        keep_from_history(s, seat)
     else:
         send(s, card, k.HISTORY, cause)
+
+
+def keep_from_history(s: Core, seat: int) -> None:
+    """Some nations that have no history do something besides, at once."""
+    card = selection.listener(s, seat, k.INSTEAD_TO_HISTORY)
+    row = selection.row_of(s, card, k.INSTEAD_TO_HISTORY)
+    if library.row(row, k.ROW_EFFECT):
+        table.interrupt(s, library.row(row, k.ROW_EFFECT), seat, card)
 
 
 def sink(s: Core, card: int, cause: int) -> None:
@@ -166,9 +175,13 @@ def watch_unrest(s: Core) -> None:
 
 
 def take_unrest(s: Core, seat: int) -> None:
+    take_unrest_into(s, seat, table.hand_of(s, seat))
+
+
+def take_unrest_into(s: Core, seat: int, pile: int) -> None:
     if s.ending == k.NOT_ENDED:
         card = s.head[k.UNREST]
-        move(s, card, table.hand_of(s, seat), k.C_TAKE_UNREST)
+        move(s, card, pile, k.C_TAKE_UNREST)
         notify(s, k.ON_TAKE_UNREST, seat, card, 0)
         watch_unrest(s)
 

@@ -120,6 +120,7 @@ CAUSES = (
     "set_aside",
     "dynasty",
     "remove",
+    "collect",
 )
 ENDINGS = ("none", "scoring", "collapse", "looping")
 END_REASONS = ("main_deck", "developments", "text", "dynasty", "clock")

@@ -36,6 +36,8 @@ cdef int commons(core_t* s, int box) noexcept nogil
 @cython.locals(deck=cython.int)
 cdef bint is_used(core_t* s, int design) noexcept nogil
 cdef int numbers_of(core_t* s) noexcept nogil
+@cython.locals(deck=cython.int, first=cython.int, newer=cython.int)
+cdef int of_set(core_t* s, int design) noexcept nogil
 @cython.locals(card=cython.int)
 cdef void add_design(core_t* s, int design) noexcept nogil
 @cython.locals(card=cython.int)

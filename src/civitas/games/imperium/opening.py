@@ -173,6 +173,17 @@ def numbers_of(s: Core) -> int:
     return s.players if s.players > 1 else 2
 
 
+def of_set(s: Core, design: int) -> int:
+    """A printed card, or the one of 2024 that replaces it, if the table plays with those."""
+    if s.variants & k.VARIANT_NEWER_CARDS:
+        deck = library.fact(design, k.CARD_DECK)
+        first = library.deck(deck, k.DECK_NEWER)
+        for newer in range(first, first + library.deck(deck, k.DECK_NEWER_SIZE)):
+            if library.place(newer) == design:
+                return newer
+    return design
+
+
 def add_design(s: Core, design: int) -> None:
     """Take a printed card into the game; cards stay in the order of their numbers."""
     card = s.cards
@@ -223,13 +234,13 @@ def add_replacement(s: Core) -> None:
     size = library.deck(deck, k.DECK_SIZE)
     possible = 0
     for design in range(first, first + size):
-        if may_replace(s, design):
+        if may_replace(s, of_set(s, design)):
             possible += 1
     n = table.random_below(s, k.STREAM_SETUP, possible)
     for design in range(first, first + size):
-        if may_replace(s, design):
+        if may_replace(s, of_set(s, design)):
             if n == 0:
-                add_design(s, design)
+                add_design(s, of_set(s, design))
                 return
             n -= 1
 
@@ -240,17 +251,17 @@ def collect(s: Core) -> None:
         deck = s.nation[seat] - 1
         first = library.deck(deck, k.DECK_FIRST)
         for design in range(first, first + library.deck(deck, k.DECK_SIZE)):
-            if is_used(s, design):
-                add_design(s, design)
+            if is_used(s, of_set(s, design)):
+                add_design(s, of_set(s, design))
     deck = commons(s, s.box)
     first = library.deck(deck, k.DECK_FIRST)
     replaced = 0
     for design in range(first, first + library.deck(deck, k.DECK_SIZE)):
-        if is_used(s, design):
-            if clashes(s, design):
+        if is_used(s, of_set(s, design)):
+            if clashes(s, of_set(s, design)):
                 replaced += 1
             else:
-                add_design(s, design)
+                add_design(s, of_set(s, design))
     for _ in range(replaced):
         add_replacement(s)
 

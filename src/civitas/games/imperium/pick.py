@@ -118,7 +118,7 @@ def finish(s: Core) -> None:
 def choose(s: Core, card: int) -> None:
     """The answer: this card."""
     frame = s.frames[s.top - 1]
-    frame[o.F_PICK_LAST] = s.design[card] + 1
+    frame[o.F_PICK_LAST] = library.place(s.design[card]) + 1
     chosen = library.CODE[frame[o.F_PICK_CARDS] + k.SELECT_FILTER]
     if may_substitute(frame) and not table.lies_in(s, card, k.HAND):
         substitute(s, card, frame)
@@ -159,6 +159,8 @@ def is_here(s: Core, verb: int, this: int, you: int) -> bool:
         return costs.is_loose(s, this, k.NO_RECALL)
     if table.holder(s, this) != you:
         return False
+    if verb == k.V_HISTORY and table.lies_in(s, this, k.COURT):
+        return True
     return table.lies_in(s, this, k.PLAY) or table.lies_in(s, this, k.RESOLVING)
 
 
@@ -275,6 +277,8 @@ def carry_to(s: Core, verb: int, card: int, you: int) -> None:
             moves.move(s, card, table.hand_of(s, you), verb)
     elif verb == k.C_REMOVE:
         moves.reveal(s, card, k.REMOVED, verb)
+    elif verb == k.C_COLLECT:
+        moves.gain_tokens_of(s, card, you, 0)
     elif verb == k.V_TO_TOP:
         moves.move(s, card, table.own(you, k.DECK), verb)
     elif verb == k.V_TO_BOTTOM:
@@ -309,6 +313,8 @@ def show_to_history(s: Core, card: int, seat: int) -> None:
     redirected = selection.listener(s, seat, k.INSTEAD_TO_HISTORY) != k.NO_CARD
     zone = k.DISCARD if redirected else k.HISTORY
     moves.reveal(s, card, table.own(seat, zone), k.V_HISTORY)
+    if redirected:
+        moves.keep_from_history(s, seat)
 
 
 def garrison_here(s: Core, card: int, this: int) -> None:

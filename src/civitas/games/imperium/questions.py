@@ -88,6 +88,11 @@ def text_data(core: Data, frame: Frame) -> Data:
     return {"text": frame[k.PC]}
 
 
+def choice_data(core: Data, frame: Frame) -> Data:
+    """A choice between texts; or R21, who takes the last unrest."""
+    return text_data(core, frame) if frame[k.KIND] == o.F_CHOOSE else {"unrest": True}
+
+
 def branches(pc: int) -> tuple[t.Effect, ...]:
     """The trees of what may be chosen at an address of the code."""
     from civitas.games.imperium.language import tree as t  # slow, and not needed to ask
@@ -194,7 +199,7 @@ DATA: dict[int, Callable[[Data, Frame], Data]] = {
     k.ASK_MARKET_TOKEN: market_token_data,
     k.ASK_PAY_MATERIAL: pay_data,
     k.ASK_PAY_POPULATION: pay_data,
-    k.ASK_CHOOSE: text_data,
+    k.ASK_CHOOSE: choice_data,
     k.ASK_MAY: text_data,
     k.ASK_IGNORE: text_data,
     k.ASK_NUMBER: number_data,
@@ -234,6 +239,8 @@ def option(core: Data, frame: Frame, action: int, card: int) -> Option:
             return Option(action, "side", side=SIDES[action - k.CHOICE])
         if pending == k.ASK_REFRESH:
             return Option(action, "refresh", pile=TOKEN_PILES[action - k.CHOICE])
+        if frame[k.KIND] != o.F_CHOOSE:
+            return Option(action, "take_unrest", seat=action - k.CHOICE)
         return Option(action, "choose", amount=action - k.CHOICE)
     if action in TURN_WORDS:
         return Option(action, TURN_WORDS[action])
@@ -245,7 +252,7 @@ def card_option(core: Data, frame: Frame, action: int, card: int) -> Option:
     owner = table.owner(core["pile"][card])
     seat = None if owner in (core["asked"], k.NO_SEAT) else owner
     verb = card_verb(core, frame, card)
-    return Option(action, verb, seat=seat, card=CARDS.number(action - k.CARD))
+    return Option(action, verb, seat=seat, card=number(core, card))
 
 
 def general_verb(pending: int, action: int) -> str:

@@ -3,7 +3,7 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
 cimport civitas.games.imperium.instructions as o
-from civitas.games.imperium cimport attack, decks, draw, legal, machine, market, opening, payment, pick, play, table, triggers, turn
+from civitas.games.imperium cimport attack, decks, draw, legal, machine, market, opening, payment, pick, play, shortage, table, triggers, turn
 from civitas.games.imperium.layout cimport core_t
 from civitas.games.imperium.solo cimport automaton
 

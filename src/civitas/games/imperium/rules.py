@@ -19,6 +19,7 @@ from civitas.games.imperium import (
     payment,
     pick,
     play,
+    shortage,
     table,
     triggers,
     turn,
@@ -225,8 +226,10 @@ def answer_general(s: Core, question: int, action: int) -> None:
             opening.choose_side(s, action - k.CHOICE)
         elif question == k.ASK_REFRESH:
             decks.refresh_pile(s, k.NATION if action == k.CHOICE else k.AREA)
-        else:
+        elif s.frames[s.top - 1][k.KIND] == o.F_CHOOSE:
             machine.choose(s, action - k.CHOICE)
+        else:
+            shortage.choose(s, action - k.CHOICE)
     elif action >= k.TURN_ACTIVATE:
         turn.choose_turn(s, action)
     elif action == k.YES:

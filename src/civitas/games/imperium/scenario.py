@@ -28,6 +28,7 @@ from civitas.engine.decision import Option
 from civitas.engine.errors import CivitasError, IllegalAction, StateError
 from civitas.engine.scenario import Scenario
 from civitas.engine.seed import Seed
+from civitas.games.imperium import settings
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import SHARED, SLOTS, ZONES
 
@@ -102,7 +103,7 @@ class ImperiumTable(Scenario):
         nation = self.options[f"nation_{seat + 1}"] if seat is not None else None
         found = [
             card.number
-            for card in CARDS.cards
+            for card in CARDS.of_set(settings.is_newer(self.options))
             if name in (card.number, *(face.name for face in card.faces))
             and self._where.get(card.number, (None, "tucked")) != (None, "tucked")
             and card.number not in used
@@ -114,7 +115,7 @@ class ImperiumTable(Scenario):
 
     def _rank(self, number: str, nation: str | None) -> tuple[bool, bool]:
         """Cards of the own nation first, and its draw deck before its nation deck."""
-        is_foreign = CARDS.cards[CARDS.numbers[number]].deck != nation
+        is_foreign = CARDS.by_number[number].deck != nation
         return is_foreign, self._where[number][1] in ("nation_deck", "area", "market")
 
     def seat(
@@ -181,7 +182,7 @@ class ImperiumTable(Scenario):
         there = [card for card, where in self._where.items() if where == (None, pile)]
         spare = [card for card, where in self._where.items() if where[1] in ("removed", "deck")]
         for card in spare:
-            unrest = "unrest" in CARDS.cards[CARDS.numbers[card]].suits
+            unrest = "unrest" in CARDS.by_number[card].suits
             if pile == "unrest" and unrest and len(there) < size:
                 self._put(card, None, pile)
                 there.append(card)
@@ -223,7 +224,7 @@ class ImperiumTable(Scenario):
                 self._put(unrest, None, "unrest")
 
     def _tuck(self, number: str) -> None:
-        suits = CARDS.cards[CARDS.numbers[number]].suits
+        suits = CARDS.by_number[number].suits
         if {"uncivilised", "civilised", "tributary"} & set(suits):
             unrest = next(c for c, where in self._where.items() if where == (None, "unrest"))
             self._put(unrest, None, "tucked")
@@ -282,7 +283,7 @@ class ImperiumTable(Scenario):
         for card, where in self._where.items():
             if where[0] == seat and where[1] in ("play", "power", "permanent"):
                 details = self._data["cards"].setdefault(card, {})
-                faces = CARDS.cards[CARDS.numbers[card]].faces
+                faces = CARDS.by_number[card].faces
                 side = 1 if details.get("side") == "B" else 0
                 if faces[min(side, len(faces) - 1)].solstice is not None:
                     details["waiting"] = True
@@ -393,4 +394,4 @@ class ImperiumTable(Scenario):
 
 def title(number: str) -> str:
     """The title of a card by its number: of its first side."""
-    return CARDS.cards[CARDS.numbers[number]].faces[0].name
+    return CARDS.by_number[number].faces[0].name

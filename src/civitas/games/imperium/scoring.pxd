@@ -18,8 +18,10 @@ cdef int count_of_card(core_t* s, int card) noexcept nogil
 @cython.locals(total=cython.int, other=cython.int)
 cdef int counted(core_t* s, int card, int seat, int kind, int where, int subject) noexcept nogil
 @cython.locals(points=cython.int, i=cython.int, cap=cython.int, term=cython.int,
-               number=cython.int)
+               number=cython.int, beside=cython.int)
 cdef int variable_points(core_t* s, int card, int seat, int pc) noexcept nogil
+@cython.locals(per=cython.int)
+cdef int divisor(int term) noexcept nogil
 @cython.locals(i=cython.int, case=cython.int)
 cdef int conditional_points(core_t* s, int card, int pc) noexcept nogil
 @cython.locals(in_play=cython.int)

@@ -27,6 +27,8 @@ def is_of(s: Core, card: int, seat: int, where: int) -> bool:
         return pile == table.own(seat, k.PLAY)
     if where == k.IN_HISTORY:
         return pile == table.own(seat, k.HISTORY)
+    if where == k.IN_FLOODED:
+        return pile == table.own(seat, k.FLOODED)
     if where == k.IN_OTHERS:
         if s.solo and worth.is_counted(s, card):
             return True
@@ -52,6 +54,8 @@ def amount(s: Core, card: int, kind: int, subject: int) -> int:
         return 1 if table.is_pinned(s, card) and not table.suits(s, card) & subject else 0
     if kind == k.TERM_NAME:
         return 1 if selection.matches(s, card, subject) else 0
+    if kind == k.TERM_LIKE:
+        return table.fact(s, card, k.CARD_WEIGHT) if selection.matches(s, card, subject) else 0
     return count_of_card(s, card)
 
 
@@ -86,8 +90,9 @@ def counted(s: Core, card: int, seat: int, kind: int, where: int, subject: int) 
 
 
 def variable_points(s: Core, card: int, seat: int, pc: int) -> int:
-    """Every term rounded down, the sum capped."""
+    """Every term rounded down, the sum capped; what has no divisor is counted with the next."""
     points = 0
+    beside = 0
     for i in range(library.CODE[pc + k.POINTS_LENGTH]):
         term = pc + k.POINTS_PARTS + k.ADDEND_SIZE * i
         number = counted(
@@ -98,10 +103,20 @@ def variable_points(s: Core, card: int, seat: int, pc: int) -> int:
             library.CODE[term + k.ADDEND_ZONE],
             library.CODE[term + k.ADDEND_OF],
         )
-        number //= library.CODE[term + k.ADDEND_PER]
+        if library.CODE[term + k.ADDEND_PER] < 0:
+            beside += number
+            continue
+        number = (number + beside) // library.CODE[term + k.ADDEND_PER]
+        beside = 0
         points += library.CODE[term + k.ADDEND_POINTS] * number
     cap = library.CODE[pc + k.POINTS_CAP]
     return points if points < cap else cap
+
+
+def divisor(term: int) -> int:
+    """How many of something a term wants; less than 0 is said of what the next term divides."""
+    per = library.CODE[term + k.ADDEND_PER]
+    return per if per > 0 else -per
 
 
 def conditional_points(s: Core, card: int, pc: int) -> int:
@@ -114,6 +129,7 @@ def conditional_points(s: Core, card: int, pc: int) -> int:
 
 def lies_where(s: Core, card: int, where: int) -> bool:
     in_play = table.lies_in(s, card, k.PLAY) or table.lies_in(s, card, k.RESOLVING)
+    in_play = in_play or table.lies_in(s, card, k.COURT)
     if where == k.WHERE_PLAY:
         return in_play
     if where == k.WHERE_NOT_PLAY:

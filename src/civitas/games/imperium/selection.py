@@ -286,6 +286,11 @@ def holds_true(s: Core, pc: int, you: int, this: int, root: int) -> bool:
         return (
             s.pool[you][library.CODE[pc + o.IF_OWNS_RESOURCE]] >= library.CODE[pc + o.IF_OWNS_LEAST]
         )
+    if kind == o.IF_CARRIES:
+        return (
+            table.tokens_on(s, this, library.CODE[pc + o.IF_CARRIES_RESOURCE])
+            >= library.CODE[pc + o.IF_CARRIES_LEAST]
+        )
     if kind == o.IF_IT_IS:
         card = first_it(s, 4 * root + you)
         return card != k.NO_CARD and matches(s, card, library.CODE[pc + o.IF_IT_IS_FILTER])

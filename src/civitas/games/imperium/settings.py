@@ -16,6 +16,8 @@ from civitas.games.imperium.layout import Core
 DEALS = ("pick", "random", "draft", "fixed")
 BOXES = ("classics", "legends")
 ANY = "any"
+# The printed cards by their year; 2021 was called so before there were others.
+OLDER, NEWER = 2021, 2024
 PRINTED = "printed"
 # Games that began with older rules are played to their end by those: by 1, reactions come between
 # the parts of a sentence, and Phalanx needs no action token.
@@ -48,6 +50,7 @@ READINGS = (
     OptionSpec("returned_token", "cards", ("cards", "piles"), help="R31: from where it returns"),
     OptionSpec("state_counts", False, (False, True), help="R52: is the state card a card"),
     OptionSpec("active_quest", "apart", ("apart", "garrisoned"), help="R87: is it garrisoned"),
+    OptionSpec("last_unrest", "order", ("order", "active"), help="R21: who takes it"),
     OptionSpec("free_plays", "unlimited", ("unlimited", "once"), help="R94: of a card in a turn"),
     OptionSpec("auto_forced", True, (True, False), help="answer questions with one answer"),
 )
@@ -68,6 +71,7 @@ VARIANTS: tuple[tuple[int, str, Value], ...] = (
     (k.VARIANT_STATE_COUNTED, "state_counts", True),
     (k.VARIANT_QUEST_GARRISONED, "active_quest", "garrisoned"),
     (k.VARIANT_FREE_ONCE, "free_plays", "once"),
+    (k.VARIANT_LAST_UNREST, "last_unrest", "active"),
 )
 
 
@@ -143,15 +147,17 @@ def _specs(own: str, nations: tuple[str, ...]) -> tuple[OptionSpec, ...]:
     chosen = tuple(
         OptionSpec(f"nation_{seat}", ANY, known, help=f"nation of seat {seat}") for seat in SEATS
     )
-    sets = (PRINTED, own) if own else (PRINTED,)
-    cards = OptionSpec("cards", sets[-1], sets, help="the printed cards, or those of one's own too")
+    sets: tuple[Value, ...] = (OLDER, NEWER, *((own, f"{NEWER}+{own}") if own else ()))
+    usual = own or OLDER
+    cards = OptionSpec("cards", usual, sets, help="the year of the cards; those of one's own too")
     return (*TABLE, *chosen, *SIDES, cards, *READINGS, *SOLO)
 
 
 def check_cards(wanted: object) -> None:
     """A game goes on only with the cards that it began with."""
     own = cardset.own()[0]
-    if isinstance(wanted, str) and wanted not in (PRINTED, own):
+    known = (str(OLDER), str(NEWER), own, f"{NEWER}+{own}")
+    if isinstance(wanted, str) and wanted not in known:
         loaded = f"those loaded are {own}" if own else "none are loaded"
         raise MissingCards(
             f"the game needs the cards {wanted}, which are somebody's own; {loaded}. "
@@ -163,6 +169,16 @@ def needs_no_own(options: dict[str, Any]) -> bool:
     """Nations of one's own can neither be seated nor offered: the game is one of printed cards."""
     seated = [options[f"nation_{seat}"] for seat in SEATS[: nations(options)]]
     return all(name in NATIONS or (name == ANY and options["nations"] == "box") for name in seated)
+
+
+def is_printed(options: Mapping[str, Any]) -> bool:
+    """Are there no cards of one's own?"""
+    return options["cards"] in (OLDER, NEWER)
+
+
+def is_newer(options: Mapping[str, Any]) -> bool:
+    """Are some cards those of 2024?"""
+    return str(options["cards"]).startswith(str(NEWER))
 
 
 def nations(options: dict[str, Any]) -> int:
@@ -195,10 +211,12 @@ def resolve(**given: object) -> dict[str, Any]:
     A game of older rules names them among its options; nobody chooses them.
     """
     older = {"rules": given.pop("rules")} if given.get("rules") in OLDER_RULES else {}
-    check_cards(given.get("cards", PRINTED))
+    if given.get("cards") == PRINTED:
+        given["cards"] = OLDER
+    check_cards(given.get("cards", OLDER))
     options = resolve_options(specs(), given)
     if "cards" not in given and needs_no_own(options):
-        options["cards"] = PRINTED
+        options["cards"] = OLDER
     if options["players"] == 1:
         check_solo(options)
     else:
@@ -206,8 +224,8 @@ def resolve(**given: object) -> dict[str, Any]:
     chosen: dict[str, int] = {}
     for seat in SEATS:
         name = options[f"nation_{seat}"]
-        if options["cards"] == PRINTED and name not in (ANY, *NATIONS):
-            raise OptionError(f"{name} is not among the printed cards; cards={PRINTED}")
+        if is_printed(options) and name not in (ANY, *NATIONS):
+            raise OptionError(f"{name} is not among the printed cards; cards={options['cards']}")
         if seat > nations(options):
             if name != ANY or options[f"side_{seat}"] != ANY:
                 raise OptionError(f"there is no seat {seat} with players={options['players']}")
@@ -232,13 +250,13 @@ def blank_core(options: dict[str, Any]) -> dict[str, Any]:
     core["box"] = BOXES.index(options["box"])
     core["both_boxes"] = k.OF_THE_BOX
     if options["nations"] == "both":
-        printed = options["cards"] == PRINTED
-        core["both_boxes"] = k.PRINTED_NATIONS if printed else k.ALL_NATIONS
+        core["both_boxes"] = k.PRINTED_NATIONS if is_printed(options) else k.ALL_NATIONS
     core["deal"] = DEALS.index(options["deal"])
     core["auto_forced"] = int(options["auto_forced"])
     for bit, name, value in VARIANTS:
         core["variants"] |= bit if options[name] == value else 0
     core["variants"] |= k.VARIANT_RULES_1 if rules_of(options) == 1 else 0
+    core["variants"] |= k.VARIANT_NEWER_CARDS if is_newer(options) else 0
     if options["players"] == 1:
         set_solo(core, options)
     for seat in range(core["players"]):

@@ -67,7 +67,7 @@ ASKING: dict[int, tuple[int, ...]] = {
     **dict.fromkeys((k.ASK_STANDING, k.ASK_PROTECT), (o.F_PROTECT,)),
     **dict.fromkeys((k.ASK_SWAP_OUT, k.ASK_SWAP_IN), (o.F_SWAP,)),
     k.ASK_SOLSTICE: (o.F_SOLSTICE,),
-    k.ASK_CHOOSE: (o.F_CHOOSE,),
+    k.ASK_CHOOSE: (o.F_CHOOSE, o.F_EACH, o.F_STEAL),
     k.ASK_MAY: (o.F_MAY,),
     k.ASK_NUMBER: (o.F_NUMBER,),
     k.ASK_ACQUIRE: (o.F_ACQUIRE,),
@@ -93,7 +93,8 @@ TURN_STEPS = {
     k.ASK_CLEAN_DISCARD: 6,
 }
 MANY = 9999
-BIT, ICON_BITS, FLAGS, ANY_DATA = 1, 255, 15, 1 << 30
+BIT, ICON_BITS, FLAGS, ANY_DATA = 1, (1 << k.ICONS) - 1, 15, 1 << 30
+SEATS = (1 << k.MAX_SEATS) - 1
 # The most that a column may hold by kind; what is not named is 0, or is checked below.
 MOST: dict[int, dict[int, int]] = {
     o.F_NATIONS: {o.F_NATIONS_CHOSEN: k.MAX_SEATS},
@@ -108,7 +109,12 @@ MOST: dict[int, dict[int, int]] = {
         **dict.fromkeys((o.F_TEXT_HOST, o.F_TEXT_ABOUT), k.NO_CARD),
     },
     o.F_SEQUENCE: {o.F_SEQUENCE_SENTENCES: BIT},
-    o.F_EACH: {o.F_EACH_TURN: k.MAX_SEATS, o.F_EACH_ACCEPTED: BIT},
+    o.F_EACH: {
+        o.F_EACH_TURN: k.MAX_SEATS,
+        o.F_EACH_ACCEPTED: BIT,
+        o.F_EACH_SERVED: SEATS,
+        o.F_EACH_CHOSEN: k.MAX_SEATS,
+    },
     o.F_FOR_EACH: {o.F_FOR_EACH_LEFT: MANY},
     o.F_REACT: {
         o.F_REACT_HOOK: k.ON_GAIN_MATERIAL,
@@ -156,7 +162,12 @@ MOST: dict[int, dict[int, int]] = {
         o.F_FAME_LEFT: k.MAX_CARDS,
     },
     o.F_FIND: {o.F_FIND_FOUND: ANY_DATA, o.F_FIND_SEARCHED: ANY_DATA},
-    o.F_STEAL: {o.F_STEAL_TURN: k.MAX_SEATS, o.F_STEAL_ACCEPTED: BIT, o.F_STEAL_SHORT: 15},
+    o.F_STEAL: {
+        o.F_STEAL_TURN: k.MAX_SEATS,
+        o.F_STEAL_ACCEPTED: BIT,
+        o.F_STEAL_SHORT: SEATS,
+        o.F_STEAL_CHOSEN: k.MAX_SEATS,
+    },
     o.F_SWAP: {o.F_SWAP_CARD: k.NO_CARD},
     o.F_REFRESH: {o.F_REFRESH_LEFT: k.MAX_CARDS},
     o.F_HOST: {o.F_HOST_CARD: k.NO_CARD - 1},

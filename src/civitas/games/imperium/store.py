@@ -33,6 +33,8 @@ MAKERS = (
 )
 # What the name of a file of solo tables ends with.
 SOLO = ".solo.toml"
+# What the name of a file with cards of 2024 ends with.
+NEWER = ".2024.toml"
 # Stores of one's own that are kept; the oldest beyond these are deleted.
 KEPT = 8
 
@@ -66,7 +68,7 @@ def printed_files() -> tuple[Path, ...]:
 def _decks_in(folder: Path) -> tuple[Path, ...]:
     """Every new game asks for the decks of the package, so the folder is read once."""
     files = sorted(folder.glob("*.toml"))
-    return tuple(path for path in files if not path.name.endswith(SOLO))
+    return tuple(path for path in files if not path.name.endswith((SOLO, NEWER)))
 
 
 def solo_files() -> tuple[Path, ...]:
@@ -74,11 +76,16 @@ def solo_files() -> tuple[Path, ...]:
     return tuple(sorted(PRINTED.glob(f"*{SOLO}")))
 
 
+def newer_files() -> tuple[Path, ...]:
+    """The cards of 2024, beside those that they replace."""
+    return tuple(sorted(PRINTED.glob(f"*{NEWER}")))
+
+
 def key_of(own: Sequence[Path]) -> str:
     """A digest of everything that the tables depend on."""
     made = hashlib.sha256()
     makers = [path for pattern in MAKERS for path in sorted(HERE.glob(pattern))]
-    for path in [*makers, *printed_files(), *solo_files(), *own]:
+    for path in [*makers, *printed_files(), *newer_files(), *solo_files(), *own]:
         data = path.read_bytes()
         made.update(f"{path.name} {len(data)} ".encode() + data)
     return made.hexdigest()
@@ -154,6 +161,7 @@ def make(own: Sequence[Path] = ()) -> Stored:
         raise CardErrors([load.placed(error, own)]) from None
     added = [deck for deck in decks.values() if deck.box not in BOXES]
     tables["numbers"] = [card.number for deck in decks.values() for card in deck.cards]
+    tables["newer"] = [card.number for deck in decks.values() for card in deck.newer]
     tables["names"] = list(decks)
     tables["own"] = fingerprint([deck.name for deck in added], stored.dumps(added))
     return Stored(tables, stored.dumps(decks.values()))

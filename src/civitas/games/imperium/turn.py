@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from civitas.games.imperium import consts as k
-from civitas.games.imperium import draw, market, moves, play, scoring, selection, table
+from civitas.games.imperium import draw, library, market, moves, play, scoring, selection, table
 from civitas.games.imperium import instructions as o
 from civitas.games.imperium.solo import automaton, prelude
 
@@ -243,7 +243,7 @@ def revolt(s: Core, card: int) -> None:
 
 def clean_discard(s: Core, card: int) -> None:
     """C3: one card more; in ascending order, as the order does not matter."""
-    s.frames[s.top - 1][o.F_TURN_DISCARDED] = s.design[card] + 1
+    s.frames[s.top - 1][o.F_TURN_DISCARDED] = library.place(s.design[card]) + 1
     moves.discard(s, card, k.V_DISCARD)
 
 

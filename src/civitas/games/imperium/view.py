@@ -225,7 +225,7 @@ class Open:
 
     def __init__(self, core: Data) -> None:
         self.core = core
-        self.names = [CARDS.names[design] for design in core["design"][: core["cards"]]]
+        self.names = [CARDS.number(design) for design in core["design"][: core["cards"]]]
         self.piles = core["pile"][: core["cards"]]
         self.turn = {
             **{name: core[name] for name in codec.TURN_NUMBERS},

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from civitas.games.imperium import consts as k
 
+# What the number of a card of 2024 has behind that of the card it replaces.
+NEWER_MARK = "X"
 RESOURCES = {"material": 0, "population": 1, "progress": 2, "action": 3, "cards": 4}
 SUITS = {
     "power": k.POWER_SUIT,
@@ -24,6 +26,10 @@ ICON_NAMES = (
     "production",
     "fertile",
     "river",
+    "ocean",
+    "hunt",
+    "merchant",
+    "miracle",
 )
 ICONS = {name: number for number, name in enumerate(ICON_NAMES)}
 HEADERS = {"pinned": k.PINNED, "attack": k.ATTACK, "none": k.NO_HEADER}
@@ -75,6 +81,7 @@ ZONES = {
     "exile": k.Z_EXILE,
     "main_top": k.Z_MAIN_TOP,
     "play_of_others": k.Z_PLAY_OF_OTHERS,
+    "nation_top_two": k.Z_TWO_NATION_TOP,
 }
 VERBS = {
     "discard": k.V_DISCARD,
@@ -92,6 +99,7 @@ VERBS = {
     "give": k.V_GIVE,
     "to_play": k.C_PUT_INTO_PLAY,
     "remove": k.C_REMOVE,
+    "collect": k.C_COLLECT,
 }
 TRIGGERS = {
     "gain_market_card": (k.ON_GAIN_MARKET_CARD,),
@@ -108,6 +116,7 @@ TRIGGERS = {
     "pay_population": (k.ON_PAY_POPULATION,),
     "discard_cost": (k.ON_DISCARD_COST,),
     "deck_empty": (k.ON_DECK_EMPTY,),
+    "reshuffle": (k.ON_RESHUFFLE,),
     "enters_play": (k.ON_ENTERS_PLAY,),
     "gain_material_through": (k.ON_GAIN_MATERIAL,),
 }
@@ -139,6 +148,7 @@ TERMS = {
     "pinned_without": k.TERM_PINNED,
     "name": k.TERM_NAME,
     "players_with_fewer": k.TERM_FEWER,
+    "like": k.TERM_LIKE,
 }
 TERM_ZONES = {
     "all": k.IN_ALL,
@@ -147,6 +157,7 @@ TERM_ZONES = {
     "exile": k.IN_EXILE,
     "here": k.IN_HERE,
     "others": k.IN_OTHERS,
+    "flooded": k.IN_FLOODED,
 }
 WHERES = {
     "play": k.WHERE_PLAY,

@@ -12,9 +12,11 @@ from typing import Any
 
 from civitas.engine import registry
 from civitas.engine.contract import View
+from civitas.games.imperium.cardset import newer_numbers
 from civitas.games.imperium.consts import AUTOMATON_SLOTS
 from civitas.games.imperium.names import CAUSES, ENDINGS, QUESTIONS, RESOURCES, SIDES, SLOTS, SUITS
 from civitas.games.imperium.settings import LEVELS
+from civitas.games.imperium.vocabulary import NEWER_MARK
 from civitas.research.encoders import PLAYERS, SEATS, relative
 from civitas.research.layout import Axis, Codes, Layout, Row, Slice
 
@@ -139,6 +141,8 @@ class ImperiumEncoder:
         cards, self.decks = names()
         self.layout = Layout("imperium", VERSION, slices())
         self.column = {name: column for column, name in enumerate(cards)}
+        # A card of 2024 has the column of the card that it replaces.
+        self.column |= {new: self.column[new.removesuffix(NEWER_MARK)] for new in newer_numbers()}
         self.cards = len(cards)
         self.nation = {name: place for place, name in enumerate(nations())}
 

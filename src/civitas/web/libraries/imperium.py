@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import cast
 
 from civitas.games.imperium import cardset, store
-from civitas.games.imperium.cardset import CARDS
+from civitas.games.imperium.cardset import CARDS, year_of
 from civitas.games.imperium.difficulty import difficulty
 from civitas.games.imperium.language import schema
 from civitas.games.imperium.language import tree as t
@@ -83,7 +83,7 @@ class Made:
             game=GAME,
             language=self.words.language,
             version=version(),
-            cards=[self._card(card) for card in CARDS.cards],
+            cards=[self._card(card) for card in CARDS.by_number.values()],
             nations=[self._nation(deck) for deck in CARDS.decks if deck.kind == "nation"],
             keywords={name: self._keyword(name) for name in keywords.KEYWORDS},
             signs={f"{kind}.{name}": self._sign(kind, name) for kind, name in legend()},
@@ -97,6 +97,7 @@ class Made:
         deck = self.boxes[card.deck]
         return LibraryCard(
             number=card.number,
+            cards=year_of(card.number),
             deck=card.deck,
             box=deck.box,
             nation=card.deck if deck.kind == "nation" else None,
@@ -108,6 +109,7 @@ class Made:
             icons=list(card.icons),
             players=card.players,
             development=None if card.development is None else list(card.development),
+            unrest=card.unrest,
             permanent=card.permanent,
             copies=copies()[reading(card)],
             sides=[self._side(card, face) for face in card.faces],
@@ -216,13 +218,14 @@ def reading(card: t.Card) -> tuple[object, ...]:
     copies of each other.
     """
     facts = (card.suits, card.header, card.state, card.types, card.icons, card.development)
-    return (card.faces, *facts, card.deck if card.deck not in BOXES else "")
+    owner = card.deck if card.deck not in BOXES else ""
+    return (card.faces, *facts, card.unrest, owner, year_of(card.number))
 
 
 @cache
 def copies() -> dict[tuple[object, ...], list[str]]:
     found: dict[tuple[object, ...], list[str]] = {}
-    for card in CARDS.cards:
+    for card in CARDS.by_number.values():
         found.setdefault(reading(card), []).append(card.number)
     return found
 
@@ -232,7 +235,7 @@ def legend() -> list[tuple[str, str]]:
     """Every sign that a card uses, kind by kind in the order of the grammar."""
     used = {
         (part.kind, part.name)
-        for card in CARDS.cards
+        for card in CARDS.by_number.values()
         for face in card.faces
         for line in shorthand(face)
         for one in line.atoms

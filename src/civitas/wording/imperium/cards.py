@@ -25,7 +25,7 @@ UNREST = "unrest"
 
 def printed(number: str) -> t.Card:
     CARDS.load()
-    return CARDS.cards[CARDS.numbers[number]]
+    return CARDS.by_number[number]
 
 
 def side_of(view: View, number: str) -> str:

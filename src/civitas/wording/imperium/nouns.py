@@ -102,10 +102,18 @@ def qualified(found: Value, cards: t.Filter) -> Value:
         found = Phrase(f"card.with.{cards.token}", {"cards": found})
     if cards.holds:
         found = Phrase("card.holding", {"cards": found, "label": label(cards.holds)})
+    if cards.without and is_land(cards.without):
+        icon = Phrase(f"card.lacking.icon.{cards.without.icon[0]}")
+        return Phrase("card.lacking", {"cards": found, "icon": icon})
     if cards.without:
         others = {"one": noun(cards.without, "one"), "of": noun(cards.without, "of")}
         found = Phrase("card.except", {"cards": found, **others})
     return found
+
+
+def is_land(cards: t.Filter) -> bool:
+    """Only an icon that a card shows beside what it is."""
+    return cards == t.Filter(icon=cards.icon) and len(cards.icon) == 1 and cards.icon[0] in ICONS
 
 
 def label(cards: t.Filter) -> Value:
@@ -175,6 +183,9 @@ def asking(asked: t.Condition, key: str) -> Value:
         return Phrase(f"{key}.{asked.state}")
     if isinstance(asked, t.Owns):
         return Phrase(f"{key}.owns", {"what": tokens(asked.resource, asked.least)})
+    if isinstance(asked, t.Carries):
+        key = key.replace("who", "if")  # it is said of the card, not of a player
+        return Phrase(f"{key}.carries", {"what": tokens(asked.resource, asked.least)})
     if isinstance(asked, t.ItIs):
         kind = "icon" if set(asked.filter.icon) & set(ICONS) else "kind"
         return Phrase(f"{key}.it.{kind}", forms(asked.filter, "one", "each", "label"))
@@ -223,7 +234,17 @@ def term(one: t.Term) -> Phrase:
         things = Phrase(f"card.each.{one.of[0]}")
     else:
         things = Phrase(f"card.per.{one.of[0]}", {}, one.per)
+    if one.beside:
+        others = _others(one.beside)
+        things = Phrase("card.points.together", {"things": things, "others": others})
     return Phrase("card.points.per", {"things": things}, one.points)
+
+
+def _others(one: t.Term) -> Value:
+    """What is counted together with something else."""
+    if one.count == "resource":
+        return Phrase(f"card.of.{one.of[0]}")
+    return noun(counted_cards(one), "these")
 
 
 def _things(one: t.Term) -> Value:

@@ -227,7 +227,7 @@ class _Menu:
             return Phrase("option.short", {"option": title_in(self.view, option.card)})
         if option.verb == "choose":
             return Phrase("option.short", {"option": self._branch(option)})
-        if option.verb in ("pass", "yes", "end", "use_progress", "number"):
+        if option.verb in ("pass", "yes", "end", "use_progress", "number", "take_unrest"):
             return self._text(option)
         return Phrase("option.short", {"option": self._name(option)})
 
@@ -272,6 +272,11 @@ def _side(menu: _Menu, option: Option) -> tuple[str, dict[str, Value]]:
     return "option.side", {"side": side, "text": side_text(nation, side)}
 
 
+def _taker(menu: _Menu, option: Option) -> tuple[str, dict[str, Value]]:
+    """R21: who takes the last unrest."""
+    return "option.take_unrest", {"target": SeatName(option.seat or 0)}
+
+
 def _suit(menu: _Menu, option: Option) -> tuple[str, dict[str, Value]]:
     return "option.suit", {"suit": suit_words(option.suit or "")}
 
@@ -297,6 +302,7 @@ GENERAL: dict[str, Callable[[_Menu, Option], tuple[str, dict[str, Value]]]] = {
     "nation": _nation,
     "side": _side,
     "suit": _suit,
+    "take_unrest": _taker,
     "break_through": _deck,
     "refresh": _token_pile,
     "number": _Menu.number,

@@ -80,6 +80,8 @@ def _variant(decision: Decision) -> str:
     kind, data = decision.kind, decision.data
     if kind == "source" and "suit" not in data:
         return ".points"
+    if kind == "choose" and "unrest" in data:
+        return ".unrest"
     if kind == "number":
         return ".cards" if data["of"] == "card" else ".tokens"
     if kind == "develop" and data["free"]:

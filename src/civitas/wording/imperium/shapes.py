@@ -75,13 +75,21 @@ def told_apart(effects: Sequence[t.Effect]) -> Iterator[t.Effect]:
     before: t.Effect | None = None
     for effect in effects:
         meant, before = _meant(before), effect
-        if meant and isinstance(effect, t.Move | t.Play) and effect.cards == t.IT:
-            effect = replace(effect, cards=meant)
-        yield effect
+        yield _pointing(effect, meant) if meant else effect
+
+
+def _pointing(effect: t.Effect, meant: t.Select) -> t.Effect:
+    if isinstance(effect, t.May):
+        return t.May(_pointing(effect.effect, meant))
+    if isinstance(effect, t.Move | t.Play) and effect.cards == t.IT:
+        return replace(effect, cards=meant)
+    return effect
 
 
 def _meant(before: t.Effect | None) -> t.Select | None:
     if isinstance(before, t.Draw) and before.amount != 1:
+        return ONE_OF_THEM
+    if before == t.Look("nation_top_two"):
         return ONE_OF_THEM
     return GAINED if isinstance(before, t.Acquire | t.BreakThrough) else None
 

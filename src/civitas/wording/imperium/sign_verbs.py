@@ -181,6 +181,8 @@ def find(node: t.Find) -> Ties:
 
 
 def look(node: t.Look) -> Ties:
+    if node.zone == "nation_top_two":
+        return [[verb("look"), number("count", 2), place("nation_top")]]
     return [[verb("look"), place(node.zone)]] if node.zone == "nation_top" else [[MORE]]
 
 
@@ -216,8 +218,22 @@ def this_turn(node: t.ThisTurn) -> Ties:
     return [[*one, number("count", node.times), Atom("icon", node.as_icon)], [word("this_turn")]]
 
 
+# Verbs of the table that carry something somewhere.
+MOVED: dict[str, Callable[[t.Simple], Ties]] = {
+    "store": lambda node: [
+        [number("count", node.amount), token(node.resource), mark("move"), word("self")]
+    ],
+    "pay_here": lambda node: [[word("self"), mark("move"), token(node.resource)]],
+    "unrest_to_top": lambda node: [
+        [number("plus", node.amount), suit("unrest"), mark("move"), place("deck_top")]
+    ],
+}
+
+
 def simple(node: t.Simple) -> Ties:
-    """Tokens that come or go; any other verb of the table has no sign yet."""
+    """Tokens that come or go; most other verbs of the table have no sign yet."""
+    if node.verb in MOVED:
+        return MOVED[node.verb](node)
     if not node.resource:
         return [[MORE]]
     sign = "minus" if SIMPLE[node.verb].worth < 0 else "plus"

@@ -217,6 +217,8 @@ def condition(asked: t.Condition) -> list[Atom]:
         return list(flat(between([[tie(condition(c))] for c in asked.conditions], mark("and"))))
     if isinstance(asked, t.Owns):
         return [number("least", asked.least), token(asked.resource)]
+    if isinstance(asked, t.Carries):
+        return [word("self"), number("least", asked.least), token(asked.resource)]
     if isinstance(asked, t.Has):
         return [word("if"), *has(asked)]
     if isinstance(asked, t.ItIs):
@@ -246,6 +248,7 @@ FIELDS: dict[type, tuple[str, ...]] = {
     t.State: ("state",),
     t.Has: ("cards", "least"),
     t.Owns: ("resource", "least"),
+    t.Carries: ("resource", "least"),
     t.ItIs: ("filter",),
     t.Not: ("condition",),
     t.And: ("conditions",),

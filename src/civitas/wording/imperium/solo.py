@@ -78,7 +78,7 @@ def is_scored(place: str) -> bool:
 
 def card_points(number: str) -> int:
     """SR6: as printed, 5 for a formula, the best of several cases."""
-    worth = CARDS.cards[CARDS.numbers[number]].faces[0].points
+    worth = CARDS.by_number[number].faces[0].points
     if worth.kind == "variable":
         return VARIABLE
     if worth.kind == "conditional":

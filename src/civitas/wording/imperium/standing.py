@@ -56,7 +56,8 @@ class Facts:
     suits: tuple[str, ...]
     icons: tuple[str, ...]
     name: str
-    is_pinned: bool
+    header: str
+    state: str | None
     source: str
     """Where its points belong whatever its zone; nothing for most cards."""
     weight: int
@@ -71,11 +72,11 @@ def facts(number: str, side: str) -> Facts:
     card, shown = printed(number), face(number, side)
     icons = (*card.types, *card.icons)
     weights = [a.amount for a in shown.standing if isinstance(a, t.Static) and a.what == COUNTS]
-    pinned = card.header == "pinned"
     source = next((kind for kind in ("unrest", "power", "fame") if kind in card.suits), "")
     value = shown.points.value if shown.points.kind in PRINTED else None
     weight = weights[0] if weights else 1
-    return Facts(value, shown.points, card.suits, icons, shown.name, pinned, source, weight)
+    kind = (card.suits, icons, shown.name, card.header, card.state)
+    return Facts(value, shown.points, *kind, source, weight)
 
 
 @lru_cache(maxsize=4096)
@@ -190,7 +191,8 @@ class Table:
         return found
 
     def term(self, one: t.Term, card: str, seat: int) -> int:
-        return one.points * (self.counted(one, card, seat) // one.per)
+        beside = self.counted(one.beside, card, seat) if one.beside else 0
+        return one.points * ((self.counted(one, card, seat) + beside) // one.per)
 
     def counted(self, one: t.Term, card: str, seat: int) -> int:
         if one.count in ("resource", "players_with_fewer"):
@@ -253,8 +255,23 @@ def amount(one: t.Term, it: Facts) -> int:
     if one.count == "variable":
         return int(it.points.kind == "variable")
     if one.count == "pinned_without":
-        return int(it.is_pinned and not set(it.suits) & set(one.of))
+        return int(it.header == "pinned" and not set(it.suits) & set(one.of))
+    if one.cards:
+        return it.weight if is_like(it, one.cards) else 0
     return int(any(_is_called(it.name, name) for name in one.of))
+
+
+def is_like(it: Facts, cards: t.Filter) -> bool:
+    """Is a card of a kind that a formula counts?"""
+    if cards.without and is_like(it, cards.without):
+        return False
+    asked = ((cards.suit, it.suits), (cards.icon, it.icons), (cards.header, (it.header,)))
+    named = not cards.name or any(_is_called(it.name, name) for name in cards.name)
+    states = not cards.state or it.state in cards.state
+    variable = not cards.vp or it.points.kind == "variable"
+    return all(not some or set(some) & set(has) for some, has in asked) and (
+        named and states and variable
+    )
 
 
 def _is_called(name: str, wanted: str) -> bool:

@@ -29,6 +29,7 @@ SAYS_WHERE = ("history", "to_top", "exile", "give")
 WHOSE = frozenset(
     {"refresh", "history", "to_hand", "to_top", "to_bottom", "to_discard", "shuffle", "ignore_next"}
     | {"find.to_hand", "find.history", "find.to_discard", "look.nation_top", "reveal.nation_top"}
+    | {"find.to_top", "look.nation_top_two"}
     | {"become.barbarian", "become.empire", "resolve.exhaust", "look.main_top", "fame.look"}
     | {"play.any_state", "play.free.any_state"}
 )
@@ -109,6 +110,8 @@ def move(effect: t.Move, other: bool) -> Values:
     if effect.host is not None and effect.verb == "abandon":
         cards = select(effect.cards, effect.cards.zones[0], other)
         return plain("abandon.in", cards=cards, **forms(effect.host.filter, "these", "of"))
+    if effect.verb == "collect":
+        return plain("collect", cards=select(effect.cards, "", other, "in"))
     usual = "" if effect.verb in SAYS_WHERE else "play" if effect.verb in FROM_PLAY else "hand"
     cards = select(effect.cards, usual, other)
     if effect.host is None:
@@ -187,9 +190,11 @@ def declare(effect: t.Declare, _: bool) -> Values:
 
 def simple(effect: t.Simple, _: bool) -> Values:
     """A verb of the table of instructions."""
+    is_counted = "{amount}" in SIMPLE[effect.verb].phrase
+    if effect.resource and not is_counted:
+        return plain(effect.verb, what=Phrase(f"card.all.{effect.resource}"))
     if effect.resource:
         return plain(effect.verb, what=tokens(effect.resource, effect.amount))
-    is_counted = "{amount}" in SIMPLE[effect.verb].phrase
     return plain(effect.verb, effect.amount if is_counted else None)
 
 

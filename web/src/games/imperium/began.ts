@@ -15,9 +15,9 @@ export interface Began {
   unrest: number;
 }
 
-/** Printed cards of a deck that this many seats play with, by where they begin. */
+/** Printed cards of a deck that this many seats play with, by where they begin; those of 2024 replace as many. */
 function printed(view: ImperiumView, deck: unknown, start: string): number {
-  const isThere = (card: LibraryCard) => card.deck === deck && card.start === start && card.players <= view.seats.length;
+  const isThere = (card: LibraryCard) => card.cards === 2021 && card.deck === deck && card.start === start && card.players <= view.seats.length;
   return (library.all?.cards ?? []).filter(isThere).length;
 }
 

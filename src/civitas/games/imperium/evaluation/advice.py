@@ -162,6 +162,8 @@ def of_structure(s: Core, frame: list[int], action: int) -> int:
 
 def of_choice(s: Core, frame: list[int], number: int) -> int:
     pc = frame[k.PC]
+    if frame[k.KIND] != o.F_CHOOSE:  # R21: who takes an unrest
+        return -values.unrest(s, number) if number == s.asked else values.unrest(s, number) >> 1
     if number < library.CODE[pc + o.OP_CHOOSE_COUNT]:
         option = machine.option_at(pc, number)
         return judging.text(s, option, s.asked, frame[k.THIS], frame[k.ROOT])

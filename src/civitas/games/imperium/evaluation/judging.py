@@ -220,6 +220,8 @@ def developed(s: Core, card: int, you: int, free: bool) -> int:
         material = draw.price(s, card, you, k.MATERIAL)
         population = draw.price(s, card, you, k.POPULATION)
         value -= values.price(s, you, material, population, draw.price(s, card, you, k.PROGRESS))
+        if table.fact(s, card, k.CARD_UNREST):
+            value -= values.unrest(s, you)
     if s.count[table.own(you, k.AREA)] == 1 and s.final_round == 0:
         value += values.ending(s, you)
     return value
@@ -362,6 +364,8 @@ def carried(s: Core, verb: int, card: int, you: int, zone: int) -> int:
         return 2 if values.card(s, card, you) < 0 else -2
     if verb == k.V_GIVE:
         return -values.card(s, card, you)
+    if verb == k.C_COLLECT:
+        return values.tokens_on(s, card, you)
     return values.card(s, card, you) >> 1 if zone == k.Z_NATION_TOP else 0
 
 

@@ -63,7 +63,7 @@ def token_bonus(s: Core, you: int, resource: int) -> int:
             continue
         if library.CODE[term + k.ADDEND_OF] == resource:
             points = library.CODE[term + k.ADDEND_POINTS]
-            each = library.CODE[term + k.ADDEND_PER]
+            each = scoring.divisor(term)
             if points * (s.pool[you][resource] // each) < library.CODE[pc + k.POINTS_CAP]:
                 bonus += POINT * points // each
     return bonus
@@ -79,7 +79,7 @@ def card_bonus(s: Core, you: int, card: int) -> int:
         if kind != k.TERM_RESOURCE and kind != k.TERM_FEWER:
             number = scoring.amount(s, card, kind, library.CODE[term + k.ADDEND_OF])
             number *= POINT * library.CODE[term + k.ADDEND_POINTS]
-            bonus += number // library.CODE[term + k.ADDEND_PER]
+            bonus += number // scoring.divisor(term)
     return bonus if bonus < 3 * POINT else 3 * POINT
 
 

@@ -131,6 +131,7 @@ class EventRules(Transformer[Token, Any]):
     on_pay_population = _event("pay_population")
     on_discard_cost = _event("discard_cost")
     on_deck_empty = _event("deck_empty")
+    on_reshuffle = _event("reshuffle")
     on_enters_play = _event("enters_play")
     on_leaves_play = _event("leaves_play")
     instead_market_token = _event("market_token")

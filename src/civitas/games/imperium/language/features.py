@@ -54,6 +54,7 @@ CONDITIONS: dict[type, str] = {
     t.State: "state",
     t.Has: "has",
     t.Owns: "owns",
+    t.Carries: "carries",
     t.ItIs: "it_is",
 }
 

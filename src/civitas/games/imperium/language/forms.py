@@ -16,7 +16,7 @@ HOST = t.Select(zones=("host",))
 ANY_CARD = t.Filter()
 # Piles that belong to nobody, and what may be done with their cards.
 SHARED = {
-    "market": ("exile",),
+    "market": ("exile", "collect"),
     "exile": ("to_hand", "to_top", "to_discard"),
     "main_top": ("exile", "to_hand"),
 }
@@ -111,6 +111,8 @@ def move(node: t.Move) -> Iterator[str]:
             "only the top card of the nation deck goes to its bottom: write 'look at top of"
             " nation deck; may put it on bottom of nation deck'"
         )
+    if node.verb == "collect" and node.cards.zones != ("market",):
+        yield "tokens are collected from the market: write 'collect all tokens from a card'"
     if node.verb == "to_play" and node != INTO_PLAY:
         yield "only this card can be put into play; write 'free play' for another one"
     for zone in set(node.cards.zones) & SHARED.keys():

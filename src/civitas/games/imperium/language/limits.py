@@ -13,7 +13,7 @@ from civitas.games.imperium.language.nodes import nodes
 
 HERE = t.Select(zones=("here",), count="any", up_to=True)
 # Moments at which a text runs at once: there is no time to ask whether, or to exhaust the card.
-AT_ONCE = ("deck_empty", "leaves_play", "gain_self", "enters_play")
+AT_ONCE = ("deck_empty", "reshuffle", "leaves_play", "gain_self", "enters_play")
 # Moments and replacements that are looked for once on a card.
 ONCE = (*AT_ONCE, "attacked", "discard_cost", "market_token", "to_history", "gain_material")
 
@@ -77,13 +77,19 @@ def protection(ability: t.On) -> Iterator[str]:
         yield "a protection is against every attack"
 
 
+def nodes_of(effect: t.Effect) -> tuple[t.Effect, ...]:
+    return effect.effects if isinstance(effect, t.Sequence) else (effect,)
+
+
 def replacement(ability: t.Instead) -> Iterator[str]:
     match ability.event, ability.effect:
         case "market_token", effect:
             good = isinstance(effect, t.Put) and effect.on == t.IT
             wanted = "put tokens on it"
         case "to_history", effect:
-            good, wanted = effect == t.Move("to_discard", t.IT), "put it into discard"
+            first = effect.effects[0] if isinstance(effect, t.Sequence) else effect
+            wanted = "put it into discard"
+            good = first == t.Move("to_discard", t.IT) and len(nodes_of(effect)) <= 2
         case "discard_cost", effect:
             good = effect == t.Move("abandon", HERE) and ability.may
             wanted = "may instead abandon any number of cards from here"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from civitas.games.imperium import store
 from civitas.games.imperium.language import tree as t
@@ -20,8 +20,10 @@ from civitas.games.imperium.language.schema import STARTS, faults
 from civitas.games.imperium.language.solo import SUFFIX, SoloFile
 from civitas.games.imperium.vocabulary import BOXES
 
+if TYPE_CHECKING:
+    from civitas.games.imperium.language.newer import NewerFile
+
 NAME = re.compile(r"[a-z][a-z0-9_]*")
-NUMBER = re.compile(r"\d[A-Z]{3}\d{1,2}")
 
 
 def decks(paths: Sequence[Path] = ()) -> dict[str, t.Deck]:
@@ -41,6 +43,13 @@ def _package() -> dict[str, t.Deck]:
 @cache
 def _package_files() -> tuple[CardFile, ...]:
     return tuple(CardFile(path.resolve()) for path in store.printed_files())
+
+
+@cache
+def _newer_files() -> tuple[NewerFile, ...]:
+    from civitas.games.imperium.language import newer  # it is made of what is here
+
+    return newer.files(_package_files())
 
 
 @cache
@@ -64,9 +73,10 @@ def load_files(own: Iterable[Path]) -> dict[str, t.Deck]:
     ours = {file.path for file in _package_files()}
     ours |= {file.path for file in _package_tables()}
     named = {path.resolve(): path for path in own}
+    ours |= {file.path for file in _newer_files()}
     others = [path for found, path in named.items() if found not in ours]
     added = [CardFile(path) for path in others if not path.name.endswith(SUFFIX)]
-    files = [*_package_files(), *added]
+    files = [*_package_files(), *_newer_files(), *added]
     tables = [*_package_tables()]
     tables += [SoloFile(path) for path in others if path.name.endswith(SUFFIX)]
     errors = [error for file in files for error in file.errors]
@@ -81,7 +91,14 @@ def load_files(own: Iterable[Path]) -> dict[str, t.Deck]:
         raise CardErrors(errors)
     solo = {file.nation: file.solo for file in tables}
     decks = [file.deck for file in files if file.deck]
-    return {deck.name: replace(deck, solo=solo.get(deck.name)) for deck in decks}
+    newer = {file.deck_name: file.cards for file in _newer_files()}
+    found: dict[str, dict[str, Any]] = {"solo": solo, "newer": newer}
+    return {deck.name: with_parts(deck, found) for deck in decks}
+
+
+def with_parts(deck: t.Deck, parts: Mapping[str, Mapping[str, Any]]) -> t.Deck:
+    """A deck with what other files say of it."""
+    return replace(deck, **{name: of[deck.name] for name, of in parts.items() if deck.name in of})
 
 
 def homeless(tables: Iterable[SoloFile], files: Iterable[CardFile]) -> Iterator[CardError]:
@@ -125,7 +142,7 @@ def repeated(files: Iterable[CardFile]) -> Iterator[CardError]:
     """Numbers and decks that occur twice."""
     seen: dict[str, str] = {}
     for file in files:
-        keys = [(file.deck_name, -1)] if file.deck_name else []
+        keys = [(file.deck_name, -1)] if file.is_deck and file.deck_name else []
         for key, card in [*keys, *((number, n) for n, number in enumerate(file.numbers))]:
             if key and key in seen:
                 text = f"{key!r} exists already, in {seen[key]}"
@@ -135,6 +152,9 @@ def repeated(files: Iterable[CardFile]) -> Iterator[CardError]:
 
 class CardFile:
     """One card file: its deck, if it could be read, and all that is wrong with it."""
+
+    is_deck = True
+    number_form = re.compile(r"\d[A-Z]{3}\d{1,2}")
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -229,7 +249,7 @@ class CardFile:
 
     def _check_facts(self, n: int, table: dict[str, Any]) -> None:
         """What the fields of a card must be in view of each other and of the deck."""
-        if not NUMBER.fullmatch(self.numbers[n]):
+        if not self.number_form.fullmatch(self.numbers[n]):
             text = f"{self.numbers[n]!r} is no card number; one looks like 1ROM2"
             self._note(CardError(text), n, "number")
         starts = STARTS.get(str(self.header.get("kind")), ())
@@ -251,6 +271,7 @@ class CardFile:
             icons=tuple(table.get("icons", ())),
             players=table.get("players", 0),
             development=cost if cost is None else _cost(cost),
+            unrest=(cost or {}).get("unrest", 0),
             permanent=table.get("permanent", False),
             **words,
         )
@@ -289,9 +310,7 @@ class CardFile:
 
     def _finish(self, cards: tuple[t.Card, ...]) -> None:
         deck = self.header
-        if deck["cards"] != len(cards):
-            text = f"the deck says {deck['cards']} cards, but the file has {len(cards)}"
-            self._note(CardError(text), -1, "cards")
+        self._count(cards)
         usual = {"accession": "", "area": ""} if deck["kind"] == "commons" else {}
         told = {name: deck[name] for name in OPTIONAL if name in deck}
         words = {**usual, **{name: _known(value) for name, value in told.items()}}
@@ -300,6 +319,11 @@ class CardFile:
         )
         for message in check_deck(self.deck):
             self._note(CardError(message), -1, "kind")
+
+    def _count(self, cards: tuple[t.Card, ...]) -> None:
+        if self.header["cards"] != len(cards):
+            text = f"the deck says {self.header['cards']} cards, but the file has {len(cards)}"
+            self._note(CardError(text), -1, "cards")
 
     # --- names
 

@@ -141,6 +141,12 @@ class ConditionRules(Transformer[Token, Any]):
     def owns_less(self, least: Token, resource: str) -> t.Condition:
         return t.Not(t.Owns(resource, int(least)))
 
+    def carries(self, least: Token, resource: str) -> t.Condition:
+        return t.Carries(resource, int(least))
+
+    def carries_less(self, least: Token, resource: str) -> t.Condition:
+        return t.Not(t.Carries(resource, int(least)))
+
     def it_is(self, noun: t.Filter) -> t.Condition:
         return t.ItIs(noun)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from civitas.games.imperium.language import tree as t
+from civitas.games.imperium.language.schema import ICONS
 from civitas.games.imperium.language.words import ANY_SUIT, SPOTS, WHERE, ZONES, counted, plural
 
 ZONE_TEXT = {zone: text for text, zone in ZONES.items()}
@@ -14,7 +15,7 @@ ADJECTIVES = frozenset((
     "uncivilised", "civilised", "fame", "power", "declared",
 ))
 # fmt: on
-LAND = frozenset(("production", "river", "fertile"))
+LAND = frozenset(ICONS)
 POINTERS = {t.THIS: "this", t.IT: "it", t.Select(zones=("host",)): "host"}
 
 
@@ -122,6 +123,8 @@ def condition(asked: t.Condition) -> str:
         return asked.state
     if isinstance(asked, t.Owns):
         return f"at least {counted(asked.least, asked.resource)}"
+    if isinstance(asked, t.Carries):
+        return f"at least {counted(asked.least, asked.resource)} here"
     if isinstance(asked, t.ItIs):
         return f"it is {quality(asked.filter)}"
     if isinstance(asked, t.Others):
@@ -148,6 +151,8 @@ def denied(asked: t.Condition) -> str:
         return f"not {asked.state}"
     if isinstance(asked, t.Owns):
         return f"less than {counted(asked.least, asked.resource)}"
+    if isinstance(asked, t.Carries):
+        return f"less than {counted(asked.least, asked.resource)} here"
     if isinstance(asked, t.ItIs):
         return f"it is not {quality(asked.filter)}"
     if isinstance(asked, t.Has) and asked.least == 1:
@@ -179,8 +184,13 @@ def points(worth: t.Points) -> int | str:
 def term(one: t.Term) -> str:
     several = one.per > 1
     many = f"{one.per} " if several else ""
+    beside = f" and {_spotted(one.beside, several)}" if one.beside else ""
+    return f"{one.points} per {many}{_spotted(one, several)}{beside}"
+
+
+def _spotted(one: t.Term, several: bool) -> str:
     spot = "" if one.zone == "all" else f" {SPOT_TEXT[one.zone]}"
-    return f"{one.points} per {many}{_counted(one, several)}{spot}"
+    return _counted(one, several) + spot
 
 
 def _counted(one: t.Term, several: bool) -> str:
@@ -197,5 +207,7 @@ def counted_cards(one: t.Term) -> t.Filter:
         return t.Filter(header=("pinned",), without=t.Filter(suit=one.of))
     if one.count == "variable":
         return t.Filter(vp="variable")
+    if one.cards:
+        return one.cards
     field = {"suit": "suit", "icons": "icon", "name": "name"}.get(one.count)
     return t.Filter(**{field: one.of}) if field else t.Filter()  # type: ignore[arg-type]

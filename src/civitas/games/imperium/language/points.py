@@ -34,8 +34,16 @@ class PointsRules(Transformer[Token, Any]):
     def variable_points(self, *terms: t.Term) -> t.Points:
         return t.Points("variable", terms=terms)
 
-    def term(self, points: Token, per: Token | None, counted: dict[str, Any]) -> t.Term:
-        return t.Term(int(points), 1 if per is None else int(per), **counted)
+    def term(
+        self,
+        points: Token,
+        per: Token | None,
+        counted: dict[str, Any],
+        beside: dict[str, Any] | None,
+    ) -> t.Term:
+        number = 1 if per is None else int(per)
+        other = None if beside is None else t.Term(int(points), number, **beside)
+        return t.Term(int(points), number, **counted, beside=other)
 
     def spot(self, *tokens: Token) -> str:
         return SPOTS[" ".join(tokens)]
@@ -64,6 +72,6 @@ def counted(noun: t.Filter) -> dict[str, Any]:
         header=("pinned",), without=t.Filter(suit=noun.without.suit)
     ):
         return {"count": "pinned_without", "of": noun.without.suit}
-    raise CardError(
-        "points can count suits, icons, names, all cards, or pinned cards except a suit"
-    )
+    if not (noun.token or noun.holds):
+        return {"count": "like", "cards": noun}
+    raise CardError("points count cards by what is printed on them, not by what lies there")

@@ -8,14 +8,14 @@ from typing import Any
 from civitas.games.imperium.language.errors import CardError, nearest
 
 SUITS = ("power", "region", "uncivilised", "civilised", "tributary", "fame", "unrest")
-TYPES = ("city", "metropolis", "knight", "mask", "scroll")
-ICONS = ("production", "river", "fertile")
+TYPES = ("city", "metropolis", "knight", "mask", "scroll", "merchant", "miracle")
+ICONS = ("production", "river", "fertile", "ocean", "hunt")
 STATES = ("barbarian", "empire")
 STARTS = {
     "nation": ("play", "nation", "accession", "development", "supply", "draw-deck"),
     "commons": ("fame-deck", "fame-deck-bottom", "unrest-pile", "commons-pool"),
 }
-RESOURCES = ("materials", "population", "progress")
+RESOURCES = ("materials", "population", "progress", "unrest")
 
 DECK: dict[str, tuple[type, tuple[Any, ...]]] = {
     "name": (str, ()),

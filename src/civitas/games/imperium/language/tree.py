@@ -69,6 +69,14 @@ class Owns:
 
 
 @dataclass(frozen=True, slots=True)
+class Carries:
+    """So many tokens lie on this card."""
+
+    resource: str
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
 class ItIs:
     filter: Filter
 
@@ -90,7 +98,7 @@ class Others:
     condition: Condition
 
 
-Condition = State | Has | Owns | ItIs | Not | And | Others
+Condition = State | Has | Owns | Carries | ItIs | Not | And | Others
 
 # --- verbs --------------------------------------------------------------------------------------
 
@@ -146,7 +154,7 @@ class Draw:
 @dataclass(frozen=True, slots=True)
 class Move:
     """`verb`: discard abandon recall exile sink history garrison return_unrest to_hand to_top
-    to_bottom to_discard give."""
+    to_bottom to_discard give, collect for the tokens alone."""
 
     verb: str
     cards: Select
@@ -419,13 +427,19 @@ Standing = On | Instead | Static
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """`points` for every `per` of what is counted, rounded down."""
+    """`points` for every `per` of what is counted, rounded down.
+
+    `cards` are those that are counted where no word of `of` says it; what `beside` counts is added
+    before the division.
+    """
 
     points: int
     per: int
     count: str
     of: tuple[str, ...] = ()
     zone: str = "all"
+    cards: Filter | None = None
+    beside: Term | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -461,7 +475,10 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A printed card. Double-sided ones have two faces."""
+    """A printed card. Double-sided ones have two faces.
+
+    `development` is its cost in tokens, `unrest` what developing it takes besides.
+    """
 
     number: str
     deck: str
@@ -475,6 +492,7 @@ class Card:
     players: int = 0
     development: tuple[int, int, int] | None = None
     permanent: bool = False
+    unrest: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -497,7 +515,7 @@ class Solo:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A nation or the commons of a box: its facts and its cards."""
+    """A nation or the commons of a box: its facts, its cards, and those of 2024 for some."""
 
     name: str
     title: str
@@ -509,3 +527,4 @@ class Deck:
     kind: str = "nation"
     area: str = "development"
     solo: Solo | None = None
+    newer: tuple[Card, ...] = ()

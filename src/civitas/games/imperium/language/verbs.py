@@ -120,6 +120,9 @@ class CardRules(Transformer[Token, Any]):
     def return_unrest(self, cards: t.Select) -> t.Effect:
         return t.Move("return_unrest", placed(cards, "hand"))
 
+    def collect(self, cards: t.Select) -> t.Effect:
+        return t.Move("collect", placed(cards, "market"))
+
     def put_card(self, cards: t.Select, destination: str) -> t.Effect:
         return t.Move(destination, placed(cards, "hand"))
 
@@ -177,6 +180,9 @@ class CardRules(Transformer[Token, Any]):
 
     def find(self, noun: t.Filter, zones: tuple[str, ...] | None, then: str) -> t.Effect:
         return t.Find(noun, then, zones) if zones else t.Find(noun, then)
+
+    def find_on_top(self, noun: t.Filter, zones: tuple[str, ...] | None) -> t.Effect:
+        return self.find(noun, zones, "to_top")
 
     def look(self, zone: str) -> t.Effect:
         return t.Look(zone)

@@ -11,15 +11,15 @@ from civitas.games.imperium.language import tree as t
 
 # fmt: off
 VERBS = frozenset((
-    "abandon", "acquire", "avoid", "become", "break", "cost", "count", "declare", "develop",
-    "discard", "draw", "enter", "exile", "find", "flip", "gain", "garrison", "give", "go",
-    "ignore", "increase", "leave", "look", "multiply", "pay", "play", "put", "recall",
+    "abandon", "acquire", "avoid", "become", "break", "collect", "cost", "count", "declare",
+    "develop", "discard", "draw", "enter", "exile", "find", "flip", "gain", "garrison", "give",
+    "go", "ignore", "increase", "leave", "look", "multiply", "pay", "play", "put", "recall",
     "reduce", "replace", "resolve", "return", "reveal", "shuffle", "sink", "spend", "steal",
     "swap", "take", "treat", *(one.verb.phrase.split()[0] for one in SIMPLE_VERBS if one.verb),
 ))
 NOUNS = frozenset((
     "action", "card", "city", "knight", "mask", "material", "metropolis", "player",
-    "region", "scroll", "tributary",
+    "region", "scroll", "token", "tributary",
 ))
 # fmt: on
 RESOURCES = ("material", "population", "progress")
@@ -32,11 +32,12 @@ ZONES = {
     "quest area": "quest_area",
     "top of main deck": "main_top",
     "top of nation deck": "nation_top",
+    "top two of nation deck": "nation_top_two",
 }
 WHERE = {"in play": "play", "in history": "history", "garrisoned": "garrison"}
 WHERE["not in play"] = "not_play"
 SPOTS = {"in play": "play", "in history": "history", "in exile": "exile", "here": "here"}
-SPOTS["of others"] = "others"
+SPOTS |= {"of others": "others", "in flooded pile": "flooded"}
 # Verbs that the table of instructions describes whole.
 SIMPLE = {one.name: one.verb for one in (*SIMPLE_VERBS, *SOLO_SIMPLE) if one.verb}
 

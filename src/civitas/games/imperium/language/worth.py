@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from civitas.games.imperium import consts as k
 from civitas.games.imperium.language import simple
 from civitas.games.imperium.language import tree as t
 
@@ -48,6 +49,7 @@ MOVES = {
     "to_bottom": 1,
     "to_discard": 8,
     "give": -8,
+    "collect": 6,
 }
 PENALTY_OF_UNREST = 22
 DRAWN_CARD = 7
@@ -96,7 +98,13 @@ def of_face(face: t.Face) -> Worth:
 
 def table(decks: Iterable[t.Deck]) -> list[int]:
     """Both sides of every card as the machine's table; a card with one side has it twice."""
-    cards = (card for deck in decks for card in deck.cards)
+    listed = list(decks)
+    found = rows(card for deck in listed for card in deck.cards)
+    gap = [0] * (2 * k.WORTH_WIDTH * k.NEWER - len(found))
+    return [*found, *gap, *rows(card for deck in listed for card in deck.newer)]
+
+
+def rows(cards: Iterable[t.Card]) -> list[int]:
     sides = (of_face(card.faces[i]) for card in cards for i in (0, -1))
     return [number for side in sides for number in (side.play, side.standing, side.points, 0)]
 
@@ -195,7 +203,9 @@ def points(worth: t.Points) -> int:
 
 
 def _usual(term: t.Term) -> float:
-    number = sum(USUAL_TOTAL.get(word, OTHER_TOTAL) for word in term.of or (term.count,))
+    words = term.of or (term.cards.suit if term.cards else ()) or (term.count,)
+    number: float = sum(USUAL_TOTAL.get(word, OTHER_TOTAL) for word in words)
+    number += _usual(term.beside) if term.beside else 0
     if term.zone == "exile":
         return USUAL_TOTAL["exile"]
     return number if term.zone == "all" else min(number, OTHER_TOTAL)

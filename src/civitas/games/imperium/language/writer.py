@@ -207,6 +207,8 @@ def draw(effect: t.Draw) -> str:
 def move(effect: t.Move) -> str:
     if effect.verb == "return_unrest":
         return f"return {select(effect.cards)}"
+    if effect.verb == "collect":
+        return f"collect all tokens from {select(effect.cards, 'market')}"
     if effect.verb in PLACES:
         return f"put {select(effect.cards)} {PLACES[effect.verb]}"
     usual = "play" if effect.verb in FROM_PLAY else "hand"
@@ -325,6 +327,7 @@ EVENTS: dict[str, str] = {
     "pay_population": "you pay population",
     "discard_cost": "you must discard {cards}",
     "deck_empty": "your deck is empty",
+    "reshuffle": "you reshuffle",
     "enters_play": "this enters play",
     "leaves_play": "{cards} leaves play",
 }

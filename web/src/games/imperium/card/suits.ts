@@ -2,6 +2,7 @@
 import type { Drawing } from "../../../../plugins/icons";
 import columns from "~icons/game-icons/ancient-columns";
 import axe from "~icons/game-icons/battle-axe";
+import ocean from "~icons/game-icons/big-wave";
 import campfire from "~icons/game-icons/campfire";
 import castle from "~icons/game-icons/castle";
 import eagle from "~icons/game-icons/eagle-emblem";
@@ -13,6 +14,9 @@ import mountains from "~icons/game-icons/mountains";
 import chest from "~icons/game-icons/open-chest";
 import scroll from "~icons/game-icons/tied-scroll";
 import mask from "~icons/game-icons/tribal-mask";
+import hunt from "~icons/game-icons/stag-head";
+import miracle from "~icons/game-icons/sunbeams";
+import merchant from "~icons/game-icons/trade";
 import village from "~icons/game-icons/village";
 import waves from "~icons/game-icons/waves";
 import wheat from "~icons/game-icons/wheat";
@@ -60,6 +64,10 @@ export const ICONS: Record<string, Drawing> = {
   knight,
   mask,
   scroll,
+  ocean,
+  hunt,
+  merchant,
+  miracle,
 };
 
 export const STATES: Record<string, Drawing> = { barbarian: axe, empire: eagle };
