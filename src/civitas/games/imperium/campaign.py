@@ -100,7 +100,7 @@ class Campaign:
     games: list[Game] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        _among("nation", self.nation, playable())
+        check_nation(self.nation)
         _among("side", self.side, SIDES)
         _among("level", self.level, LEVELS)
         _among("box", self.box, settings.BOXES)
@@ -301,6 +301,10 @@ class Campaign:
 def playable() -> tuple[str, ...]:
     """The nations, those of one's own that are loaded included."""
     return (*settings.NATIONS, *cardset.own()[1])
+
+
+def check_nation(nation: object) -> None:
+    _among("nation", nation, playable())
 
 
 def _among(name: str, value: object, allowed: tuple[str, ...] | list[str]) -> None:
