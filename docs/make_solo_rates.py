@@ -63,7 +63,7 @@ def interval(wins: int, games: int) -> tuple[float, float]:
     middle = rate + z * z / (2 * games)
     spread = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
     scale = 1 + z * z / games
-    return (middle - spread) / scale, (middle + spread) / scale
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 def cell(wins: int, games: int) -> str:

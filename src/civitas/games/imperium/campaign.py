@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, Final, Literal, Self
 
 from civitas.engine import registry
 from civitas.engine import seed as seeds
@@ -22,9 +22,16 @@ from civitas.games.imperium.names import SIDES
 FORMAT, VERSION = "civitas-campaign", 1
 WINS, LOSSES = 5, 4
 LEVELS = settings.LEVELS[:5]  # the printed ones: no win leads beyond them
-ADD, REMOVE = "add", "remove"
+Kind = Literal["add", "remove"]
+ADD: Final = "add"
+REMOVE: Final = "remove"
 # What a campaign waits for, or how it has ended.
-PLAYING, REWARD, NEXT, WON, LOST = "playing", "reward", "next", "won", "lost"
+Stage = Literal["playing", "reward", "next", "won", "lost"]
+PLAYING: Final = "playing"
+REWARD: Final = "reward"
+NEXT: Final = "next"
+WON: Final = "won"
+LOST: Final = "lost"
 
 
 class CampaignError(CivitasError):
@@ -35,7 +42,7 @@ class CampaignError(CivitasError):
 class Reward:
     """A common card into the starting deck, or one of its cards out of it."""
 
-    kind: str
+    kind: Kind
     card: str
 
 
@@ -117,7 +124,7 @@ class Campaign:
         return sum(not game.outcome.won for game in self.games if game.outcome)
 
     @property
-    def stage(self) -> str:
+    def stage(self) -> Stage:
         """What has to come next."""
         if self.wins == WINS:
             return WON
