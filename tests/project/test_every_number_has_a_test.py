@@ -59,8 +59,6 @@ SOLO = Book(
     r"^(SR\d+)\. ",
 )
 BOOKS = (CIV, IMPERIUM, SOLO)
-# Not built yet: the campaign.
-WAITING = {"SR58"}
 every_game = pytest.mark.parametrize("book", [CIV, IMPERIUM], ids=lambda book: book.game)
 every_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.game)
 
@@ -99,7 +97,7 @@ def is_number(name: str) -> bool:
 
 @pytest.mark.parametrize(
     ("book", "number"),
-    [(book, number) for book in BOOKS for number in sorted(book.numbers - WAITING)],
+    [(book, number) for book in BOOKS for number in sorted(book.numbers)],
     ids=lambda value: value.game if isinstance(value, Book) else value,
 )
 def test_a_test_shows_it(book: Book, number: str) -> None:

@@ -12,6 +12,8 @@ export async function loadTable(games: readonly string[] = []): Promise<TablePag
 
 export const loadLibrary = async () => (await import("./library/Library.svelte")).default;
 export const loadNation = async () => (await import("./library/NationPage.svelte")).default;
+export const loadCampaign = async () => (await import("./campaign/CampaignPage.svelte")).default;
+export const loadCampaigns = async () => (await import("./campaign/Campaigns.svelte")).default;
 export const loadSigns = async () => (await import("./library/Signs.svelte")).default;
 export const loadPerson = async () => (await import("./shell/people/Person.svelte")).default;
 export const loadReport = async () => (await import("./shell/people/ReportForm.svelte")).default;

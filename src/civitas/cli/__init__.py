@@ -17,6 +17,7 @@ from civitas.engine.errors import CivitasError
 
 COMMANDS = (
     "play",
+    "campaign",
     "serve",
     "replay",
     "verify",

@@ -44,12 +44,12 @@ class Match:
                 while not self.session.over:
                     self._next()
         except (EOFError, Quit):
-            self._say_kept()
+            self.say_kept()
         except (KeyboardInterrupt, CommandError):
-            self._say_kept()
+            self.say_kept()
             raise
         else:
-            self._end()
+            self.end()
 
     def keep(self) -> None:
         """Write the game down before anything else is asked; the player says what if that fails."""
@@ -127,7 +127,8 @@ class Match:
         self.term.ask(self.term.words("prompt.hand_over", seat=self.session.seats[seat].name))
         self.at_screen = seat
 
-    def _say_kept(self) -> None:
+    def say_kept(self) -> None:
+        """How a game that was left goes on."""
         words, game, path = self.term.words, self.session.record.game, self.file.path
         if self.file.close(self.session.record):
             self.term.say(words("store.kept", path=path), whole=True)
@@ -135,8 +136,11 @@ class Match:
         key = "store.again" if usual else "store.again.file"
         self.term.say(words(key, game=game, path=path), whole=True)
 
-    def _end(self) -> None:
-        path = self.files.finish(self.file.path)
+    def end(self) -> None:
+        """The verdict, and where the game is from now on."""
+        self.tell_end(self.files.finish(self.file.path))
+
+    def tell_end(self, path: Path) -> None:
         self.term.show(end_screen(self.session, self.term))
         words = self.term.words
         self.term.say(words("end.record", path=path), whole=True)

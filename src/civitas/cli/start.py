@@ -123,15 +123,21 @@ def _ask_seat(number: int, term: Terminal) -> str:
     usual = setting("bot")
     choices = [*known, *([] if usual in known else [usual]), "friend"]
     term.say(words("setup.seat", number=number))
-    for place, spec in enumerate(choices, 1):
-        key = "setup.friend" if spec == "friend" else f"setup.bot.{spec}"
-        text = words(key) if words.has(key) else spec
-        term.say(words("setup.choice", number=place, text=text))
-    default = choices.index(usual) + 1
-    numbers = [str(place) for place in range(1, len(choices) + 1)]
-    answer = _ask_among(words("setup.choose", default=default), numbers, str(default), term)
-    spec = choices[int(answer) - 1]
+    keys = ["setup.friend" if spec == "friend" else f"setup.bot.{spec}" for spec in choices]
+    texts = [
+        words(key) if words.has(key) else spec for key, spec in zip(keys, choices, strict=True)
+    ]
+    spec = choices[choose(texts, choices.index(usual), term)]
     return _ask_name(term) if spec == "friend" else spec
+
+
+def choose(texts: Sequence[str], default: int, term: Terminal) -> int:
+    """One of several, by its number in a list from 1 on."""
+    for place, text in enumerate(texts, 1):
+        term.say(term.words("setup.choice", number=place, text=text))
+    numbers = [str(place) for place in range(1, len(texts) + 1)]
+    prompt = term.words("setup.choose", default=default + 1)
+    return int(_ask_among(prompt, numbers, str(default + 1), term)) - 1
 
 
 def _ask_name(term: Terminal) -> str:

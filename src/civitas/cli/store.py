@@ -9,15 +9,16 @@ import os
 import secrets
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from civitas.engine.errors import CivitasError, MissingCards, NoRecord, RecordError
 from civitas.engine.record import Record
 
 SUFFIX = ".civitas.json"
+T = TypeVar("T")
 
 
 class Taken(CivitasError):
@@ -53,12 +54,17 @@ class Store:
         found = (self.root / "running").glob(f"{game}-*{SUFFIX}")
         return sorted(found, key=lambda path: path.stat().st_mtime_ns, reverse=True)
 
-    def new_path(self, game: str) -> Path:
+    def new_path(self, name: str, kind: str = "running") -> Path:
         """A file name nobody has used: the time for people, some chance for certainty."""
-        name = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}{SUFFIX}"
-        folder = self.root / "running"
+        name = f"{name}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}{SUFFIX}"
+        folder = self.root / kind
         folder.mkdir(parents=True, exist_ok=True)
         return folder / name
+
+    def campaigns(self) -> list[Path]:
+        """The campaigns, the latest first."""
+        found = (self.root / "campaigns").glob(f"*{SUFFIX}")
+        return sorted(found, key=lambda path: path.stat().st_mtime_ns, reverse=True)
 
     def finish(self, path: Path) -> Path:
         """Move a game that is over to the finished ones; a file the player named stays."""
@@ -78,10 +84,13 @@ class Store:
 
 
 class Keeper:
-    """The file of a game that is played: moves are appended, anything else is written anew."""
+    """The file of a game that is played: moves are appended, anything else is written anew.
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    `text` is all that stands in it before the moves: the record, or what has it as its end.
+    """
+
+    def __init__(self, path: Path, text: Callable[[Record], str] = Record.dumps) -> None:
+        self.path, self.text = path, text
         self.kept: list[int] = []
         self.size = -1  # nothing of ours is there
 
@@ -91,13 +100,13 @@ class Keeper:
         if record.key is None and record.actions[:known] == self.kept and self._is_untouched():
             self._append("".join(f"{action}\n" for action in record.actions[known:]).encode())
         else:
-            write(self.path, record)
+            write_text(self.path, self.text(record))
         self.kept, self.size = list(record.actions), self.path.stat().st_size
 
     def close(self, record: Record) -> bool:
         """A plain record again, if there is room for a second file; is all of the game kept?"""
         with contextlib.suppress(OSError):
-            write(self.path, record)
+            write_text(self.path, self.text(record))
             self.kept = list(record.actions)
         return self.kept == record.actions
 
@@ -119,11 +128,15 @@ class Keeper:
 
 
 def write(path: Path, record: Record) -> None:
+    write_text(path, record.dumps())
+
+
+def write_text(path: Path, text: str) -> None:
     """A whole file at once: it is whole before and after, also if the power fails."""
     part = path.with_name(f"{path.name}.part")
     try:
         with part.open("w", encoding="utf-8") as file:
-            file.write(record.dumps() + "\n")
+            file.write(text + "\n")
             file.flush()
             os.fsync(file.fileno())
         part.replace(path)
@@ -144,10 +157,15 @@ def _settle(folder: Path) -> None:
 
 
 def read(path: Path) -> Record:
-    """A record from a file; bytes that are no text are damage like any other."""
+    """A record from a file."""
+    return loaded(path, Record.loads)
+
+
+def loaded(path: Path, loads: Callable[[str], T]) -> T:
+    """What a file holds; bytes that are no text are damage like any other."""
     text = path.read_bytes().decode("utf-8", errors="replace")
     try:
-        return Record.loads(text)
+        return loads(text)
     except MissingCards:
         raise
     except CivitasError as error:

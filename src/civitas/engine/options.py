@@ -14,13 +14,17 @@ Value = str | int | bool
 
 @dataclass(frozen=True, slots=True)
 class OptionSpec:
-    """One option of a game. `values` lists what it takes; for a number, its range."""
+    """One option of a game. `values` lists what it takes; for a number, its range.
+
+    Any `text` is taken as it is: the game says what can stand in it.
+    """
 
     name: str
     default: Value
     values: tuple[Value, ...] = ()
     minimum: int | None = None
     help: str = ""
+    text: bool = False
 
     def parse(self, value: object) -> Value:
         """The value in its canonical form, or an error that lists the allowed ones."""
@@ -34,6 +38,8 @@ class OptionSpec:
         raise self._refusal(value)
 
     def _parse_text(self, text: str) -> Value:
+        if self.text and len(text) <= MAX_TEXT:
+            return text.strip()
         plain = text.strip().lower().replace(" ", "_").replace("-", "_")
         words: dict[str, Value] = {_word(allowed): allowed for allowed in self.values}
         if plain in words:
@@ -56,11 +62,14 @@ class OptionSpec:
         words = [_word(value) for value in self.values]
         if self.minimum is not None:
             words.append(f"a number from {self.minimum} to {MAX_NUMBER}")
+        if self.text:
+            words.append(f"up to {MAX_TEXT} characters")
         return ", ".join(words)
 
 
 MAX_NUMBER = 1_000_000
 MAX_DIGITS = len(str(MAX_NUMBER))
+MAX_TEXT = 200
 _SWITCH: dict[str, Value] = {"on": True, "yes": True, "off": False, "no": False}
 
 

@@ -116,7 +116,7 @@ class Record:
 
         Each is a line. One without its end was never acknowledged to anybody and does not count.
         """
-        data, moves = _parsed(text)
+        data, moves = parsed(text)
         record = cls.from_json(data)
         record.actions += moves
         return record
@@ -153,7 +153,8 @@ def begun(game: Game, options: Mapping[str, Any], rules: int) -> dict[str, Any]:
     return game.resolve(**complete(game.option_specs, options) | older)
 
 
-def _parsed(text: str) -> tuple[object, list[int]]:
+def parsed(text: str) -> tuple[object, list[int]]:
+    """What a file holds, and the moves that were appended to it."""
     try:
         record, brace, below = text.rpartition("}")
         appended = APPENDED.fullmatch(below)

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from starlette.responses import Response
 
 from civitas.locales import SOURCE, languages, texts
-from civitas.web import libraries, operators, persons, plans
+from civitas.web import campaigns, libraries, operators, persons, plans
 from civitas.web.catalogue import Catalogue
 from civitas.web.curves import curve_of
 from civitas.web.endpoint import Call, Endpoint, squeezed
@@ -378,6 +378,7 @@ ENDPOINTS = (
     ),
     Endpoint("GET", "/healthz", health, Health, also={503: (Health,)}),
     Endpoint("GET", "/readyz", ready, Health, also={503: (Health,)}),
+    *campaigns.ENDPOINTS,
     *persons.ENDPOINTS,
     *operators.ENDPOINTS,
 )

@@ -11,7 +11,17 @@ from sqlalchemy import Connection, delete, select, text, update
 from civitas.web import archive, checksums
 from civitas.web.events import Renamed, Seated, decode_event, encode_event
 from civitas.web.setup import SeatSetup, Setup
-from civitas.web.tables import ARCHIVES, CHAT, CURVES, EVENTS, MEMBERS, REPORTS, TABLES, TOKENS
+from civitas.web.tables import (
+    ARCHIVES,
+    CAMPAIGNS,
+    CHAT,
+    CURVES,
+    EVENTS,
+    MEMBERS,
+    REPORTS,
+    TABLES,
+    TOKENS,
+)
 
 PARTS = (EVENTS, MEMBERS, CHAT, TOKENS, CURVES, ARCHIVES)
 
@@ -30,7 +40,7 @@ def forget_person(connection: Connection, player: str, fresh: str) -> None:
         _rewrite_events(connection, table_id, player, fresh)
         _rewrite_archive(connection, table_id, player, fresh)
         _delete_chat(connection, table_id, player)
-    for part in (MEMBERS, TOKENS, REPORTS):
+    for part in (MEMBERS, TOKENS, REPORTS, CAMPAIGNS):
         connection.execute(delete(part).where(part.c.player == player))
 
 
@@ -105,6 +115,10 @@ def expired(connection: Connection, before: float) -> list[str]:
 def delete_chat_before(connection: Connection, before: float) -> None:
     when = "json_extract(CAST(body AS TEXT), '$.line.time')"
     connection.execute(text(f"DELETE FROM chat WHERE {when} < :t"), {"t": before})  # noqa: S608
+
+
+def delete_campaigns_before(connection: Connection, before: float) -> None:
+    connection.execute(delete(CAMPAIGNS).where(CAMPAIGNS.c.changed < before))
 
 
 def delete_reports_before(connection: Connection, before: float) -> None:

@@ -34,6 +34,7 @@ MEANING = {
 PATH_PARAMETERS = {
     "game": {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,31}$"},
     "table": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
+    "campaign": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
     "seat": {"type": "integer", "minimum": 0, "maximum": 3},
 }
 DESCRIPTION = (

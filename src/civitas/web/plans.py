@@ -106,6 +106,20 @@ def continuing(record: Record, actions: Sequence[int], wish: Continue, guest: Gu
     )
 
 
+def alone(record: Record, guest: Guest) -> Setup:
+    """A table for a solo game that is dealt already, such as the next one of a campaign."""
+    return continued(
+        record,
+        [],
+        _seats([SeatPlan("me")], guest),
+        id=new_id(),
+        bot_secret=secrets.token_hex(32),
+        host=guest.id,
+        created=clock.now(),
+        hints=True,
+    )
+
+
 def new_id() -> str:
     """Nobody guesses it: whoever has it may watch."""
     return secrets.token_urlsafe(12)

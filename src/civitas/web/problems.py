@@ -39,6 +39,7 @@ STATUS = {
     "no_cards": 404,
     "no_seat": 404,
     "no_threat": 404,
+    "no_campaign": 404,
     "nobody_there": 404,
     "wrong_method": 405,
     "too_large": 413,
@@ -51,6 +52,7 @@ STATUS = {
     "no_replay": 409,
     "damaged": 409,
     "others_play": 409,
+    "bad_campaign": 409,
     "store_failed": 503,
     "fault": 500,
 }

@@ -33,6 +33,7 @@ async def sweep(store: Store, rooms: Rooms, settings: Settings) -> None:
     await store.delete_old_words(chat, now - REPORT_DAYS * DAY)
     if not settings.keep_days:
         return
+    await store.delete_old_campaigns(now - settings.keep_days * DAY)
     while ids := await store.expired(now - settings.keep_days * DAY):
         for table_id in ids:
             await rooms.delete(table_id)

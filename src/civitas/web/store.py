@@ -36,6 +36,7 @@ from civitas.web.public import Ban
 from civitas.web.tables import (
     ARCHIVES,
     BANS,
+    CAMPAIGNS,
     CHAT,
     CURVES,
     EVENTS,
@@ -164,6 +165,15 @@ class Store:
         statement = upsert(ARCHIVES).on_conflict_do_nothing()
         await self._writer.write(lambda connection: _run(connection, statement, row))
 
+    async def keep_campaign(
+        self, name: str, player: str, created: float, changed: float, body: bytes
+    ) -> None:
+        row = {"id": name, "player": player, "created": created, "changed": changed, "body": body}
+        statement = upsert(CAMPAIGNS).on_conflict_do_update(
+            index_elements=["id"], set_={"changed": changed, "body": body}
+        )
+        await self._writer.write(lambda connection: _run(connection, statement, row))
+
     async def beat(self) -> None:
         """Write something, to know that it can be done."""
         statement = upsert(PULSE).on_conflict_do_update(set_={"time": time.time()})
@@ -191,6 +201,15 @@ class Store:
 
     async def delete(self, table_id: str) -> None:
         await self._writer.write(lambda connection: forgetting.delete_table(connection, table_id))
+
+    async def delete_campaign(self, name: str) -> None:
+        statement = delete(CAMPAIGNS).where(CAMPAIGNS.c.id == name)
+        await self._writer.write(lambda connection: _execute(connection, statement))
+
+    async def delete_old_campaigns(self, before: float) -> None:
+        await self._writer.write(
+            lambda connection: forgetting.delete_campaigns_before(connection, before)
+        )
 
     async def forget(self, player: str, fresh: str) -> None:
         """All traces of a person; `fresh` stands where the id stood."""
@@ -231,6 +250,24 @@ class Store:
             .limit(most)
         )
         return await self._read(lambda connection: list(connection.execute(statement).scalars()))
+
+    async def campaign(self, name: str, player: str) -> tuple[float, bytes] | None:
+        """When a campaign of somebody was begun, and what is kept of it."""
+        mine = (CAMPAIGNS.c.id == name) & (CAMPAIGNS.c.player == player)
+        statement = select(CAMPAIGNS.c.created, CAMPAIGNS.c.body).where(mine)
+        row = await self._read(lambda connection: connection.execute(statement).first())
+        return None if row is None else (row.created, row.body)
+
+    async def campaigns(self, player: str, most: int) -> list[tuple[str, float, bytes]]:
+        """The campaigns of somebody, latest first."""
+        statement = (
+            select(CAMPAIGNS.c.id, CAMPAIGNS.c.created, CAMPAIGNS.c.body)
+            .where(CAMPAIGNS.c.player == player)
+            .order_by(CAMPAIGNS.c.changed.desc())
+            .limit(most)
+        )
+        rows = await self._read(lambda connection: connection.execute(statement).all())
+        return [(row.id, row.created, row.body) for row in rows]
 
     async def archive(self, table_id: str) -> bytes | None:
         statement = select(ARCHIVES.c.body).where(ARCHIVES.c.table == table_id)

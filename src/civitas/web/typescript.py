@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from civitas.web import catalogue, protocol, public
+from civitas.web import campaigns, catalogue, protocol, public
 
 HEAD = (
     "// Written by `python -m civitas.web.typescript`. Change src/civitas/web/protocol.py\n"
@@ -23,10 +23,10 @@ def declarations() -> str:
     """All shapes that are sent, in the order of their modules."""
     structs = [
         value
-        for module in (protocol, catalogue, public)
+        for module in (protocol, catalogue, public, campaigns)
         for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, msgspec.Struct)
-        if value.__module__ == module.__name__
+        if value.__module__ == module.__name__ and value is not campaigns.Kept
     ]
     unions = [_union(name) for name in ("Incoming", "Outgoing")]
     return "\n\n".join([HEAD, *(_interface(struct) for struct in structs), *unions]) + "\n"

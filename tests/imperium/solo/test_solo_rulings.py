@@ -283,6 +283,35 @@ def test_sr29_quest_order_and_the_last_quest() -> None:
         assert table.json["turn"]["final_round"] == final
 
 
+@pytest.mark.rule("SR29")
+def test_sr29_quests_in_the_dynasty_deck() -> None:
+    """SR29: below the nadir card quests are dynasty cards, and the last one ends the game."""
+    table = solo("arthurians", quest_order="in_dynasty")
+    market_q(table)
+    table.seat("B", discard=["Bedwyr"], area=["Excalibur", "Graal"], nation_deck=[], accession=[])
+    resolve(table, "Morigena")
+    assert deck_of(table)[1] == "Excalibur"  # a quest is gained from wherever it lies
+    assert (table.zone("B", "area"), table.json["turn"]["final_round"]) == (["Graal"], 0)
+    for order, discard, final in (("shuffled", [], 0), ("in_dynasty", ["Graal"], 2)):
+        table = solo("arthurians", quest_order=order)
+        market_q(table)
+        table.seat("B", discard=[], area=["Graal"], nation_deck=[], accession=[])
+        resolve(table, "Lady Bertilak")
+        assert oldest_first(table, "discard") == discard
+        assert table.json["turn"]["final_round"] == final
+
+
+@pytest.mark.rule("SR29", "SR56")
+def test_sr29_a_short_game_takes_the_last_quest_out() -> None:
+    """SR29, SR56: the bottom card of the dynasty deck is then the last quest."""
+    for order, lost in (("shuffled", "Gwaith Camlan"), ("in_dynasty", "Graal")):
+        data = new(nation_2="arthurians", solo="short", quest_order=order).to_json()
+        titles = [title(card) for card in data["piles"]["removed"]]
+        assert lost in titles
+        left = {title(card) for card in data["seats"][1]["zones"]["area"]}
+        assert len(left) == (5 if order == "shuffled" else 4)
+
+
 @pytest.mark.rule("SR31")
 def test_sr31_needs_of_the_journey() -> None:
     """SR31: the number itself, or more; the gain before the reshuffle, or after it."""

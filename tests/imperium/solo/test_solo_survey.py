@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import civitas
-from civitas.games.imperium import checks, library
+from civitas.games.imperium import checks, library, rewards
 from civitas.games.imperium import consts as k
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.settings import BOXES, LEVELS, NATIONS, SOLO
@@ -35,7 +35,21 @@ def options(number: int) -> dict[str, object]:
     if number % 3 == 2:
         for spec in SOLO[2:]:
             found[spec.name] = chance.choice(spec.values)
+    if number % 4 == 1 and found["solo"] == "full":
+        found |= of_a_campaign(str(found["nation_1"]), str(found["box"]), chance)
     return found
+
+
+def of_a_campaign(nation: str, box: str, chance: random.Random) -> dict[str, object]:
+    """SR58: what a campaign may change in the set-up of its games."""
+    CARDS.load()
+    removed = chance.randrange(k.REWARDS + 1)
+    commons = [card for card in CARDS.names if rewards.is_common(card, box)]
+    return {
+        "deck_removed": ",".join(chance.sample(rewards.starting(nation), removed)),
+        "deck_added": ",".join(chance.sample(commons, k.REWARDS - removed)),
+        "double_start": chance.random() < 0.5,
+    }
 
 
 def check(state: Any) -> None:

@@ -3,6 +3,8 @@ import type {
   Ack,
   Ban,
   BanWish,
+  CampaignInfo,
+  CampaignReward,
   Conduct,
   Continue,
   Created,
@@ -22,7 +24,9 @@ import type {
   Me,
   Move,
   NameMe,
+  NewCampaign,
   NewTable,
+  NextGame,
   Overview,
   Problem,
   Report,
@@ -113,6 +117,14 @@ export const curve = (id: string) => ask<Curve>(`/tables/${id}/curve`);
 export const gains = (id: string, seat: number) => ask<Gain[]>(`/tables/${id}/gains?seat=${seat}`);
 export const continueFrom = (id: string, wish: Continue) =>
   ask<Created>(`/tables/${id}/continue`, wish);
+
+export const campaigns = () => ask<CampaignInfo[]>("/campaigns");
+export const newCampaign = (wish: NewCampaign) => ask<CampaignInfo>("/campaigns", wish);
+export const campaign = (id: string) => ask<CampaignInfo>(`/campaigns/${id}`);
+export const nextGame = (id: string, rival: string | null) =>
+  ask<Created>(`/campaigns/${id}/games`, { rival } satisfies NextGame);
+export const takeReward = (id: string, reward: CampaignReward) => ask<CampaignInfo>(`/campaigns/${id}/reward`, reward);
+export const deleteCampaign = (id: string) => ask<Done>(`/campaigns/${id}/delete`, undefined, "POST");
 
 export type Perspective = number | "all" | "public";
 

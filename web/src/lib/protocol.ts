@@ -624,6 +624,52 @@ export interface Overview {
   reports: ReportRow[];
 }
 
+export interface NewCampaign {
+  nation: string;
+  side?: "A" | "B";
+  level?: string;
+  box?: string;
+}
+
+export interface NextGame {
+  rival?: string | null;
+}
+
+export interface CampaignReward {
+  kind: "add" | "remove";
+  card: string;
+}
+
+export interface CampaignGame {
+  table: string;
+  rival: string;
+  level: string;
+  doubled: boolean;
+  won: boolean | null;
+  points: number[];
+  reward: CampaignReward | null;
+}
+
+export interface CampaignInfo {
+  id: string;
+  created: number;
+  nation: string;
+  side: string;
+  box: string;
+  stage: "lost" | "next" | "playing" | "reward" | "won";
+  wins: number;
+  losses: number;
+  level: string;
+  doubled: boolean;
+  deck: string[];
+  added: string[];
+  removed: string[];
+  rivals: string[];
+  proposed: string | null;
+  rewards: CampaignReward[];
+  games: CampaignGame[];
+}
+
 export type Incoming = Move | TakeBack | Consent | Chair | Place | Leave | Kick | Say | AskHint | Sync | Ping;
 
 export type Outgoing = Full | Update | Patch | Ack | Stale | Refused | Chat | Presence | Hint | Notice | Pong;

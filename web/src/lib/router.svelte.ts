@@ -10,6 +10,7 @@ export type Route =
   | { page: "library"; card: string | null; query: URLSearchParams }
   | { page: "nation"; nation: string }
   | { page: "signs" }
+  | { page: "campaign"; campaign: string | null }
   | { page: "table"; table: string; query: URLSearchParams }
   | { page: "join"; table: string; invite: string }
   | { page: "unknown" };
@@ -28,6 +29,7 @@ export function parseRoute(hash: string): Route {
     return { page: "library", card: table || null, query: new URLSearchParams(query) };
   }
   if (page === "nations" && ID.test(table) && !invite) return { page: "nation", nation: table };
+  if (page === "campaign" && (!table || ID.test(table)) && !invite) return { page, campaign: table || null };
   const plain = PLAIN.find((name) => name === page);
   if (plain && !table) return { page: plain };
   if (page === "report" && ID.test(table) && !invite) return { page, table };
@@ -71,6 +73,11 @@ export function cardPath(number: string): string {
 
 export function nationPath(nation: string): string {
   return `/nations/${nation}`;
+}
+
+/** A campaign of the solo game; without one, all of them and a new one. */
+export function campaignPath(campaign = ""): string {
+  return campaign ? `/campaign/${campaign}` : "/campaign";
 }
 
 export function tablePath(table: string): string {

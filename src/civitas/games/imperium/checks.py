@@ -94,7 +94,8 @@ def expected(core: Data) -> tuple[set[int], int]:
         if not library.deck(deck, k.DECK_IS_NATION)
         and library.deck(deck, k.DECK_BOX) == core["box"]
     ]
-    found: set[int] = set()
+    rewards = {number - 1 for number in core["deck_added"] if number}
+    found = set(rewards)
     replaced = 0
     for deck in decks:
         first = library.deck(deck, k.DECK_FIRST)
@@ -102,11 +103,12 @@ def expected(core: Data) -> tuple[set[int], int]:
             design = of_set(core, printed)
             if library.fact(design, k.CARD_PLAYERS) > max(2, core["players"]):
                 continue
-            if is_supply_left_out(core, deck, design):
+            if is_supply_left_out(core, deck, design) or design + 1 in core["deck_removed"]:
                 continue
             tributary = library.fact(design, k.CARD_SUITS) & k.TRIBUTARY
             clash = tributary and library.face(design, 0, k.FACE_NAME) in names
-            if clash and core["both_boxes"] and not library.deck(deck, k.DECK_IS_NATION):
+            replaceable = design not in rewards and not library.deck(deck, k.DECK_IS_NATION)
+            if clash and core["both_boxes"] and replaceable:
                 replaced += 1
             else:
                 found.add(design)

@@ -255,6 +255,8 @@ CHIEFTAIN, WARLORD, IMPERATOR, SOVEREIGN, OVERLORD, SUPREME_RULER = range(6)
 # Rounds of practice (SR57), and the cards that are exiled before it and before a short game.
 CLOCK = 12
 PRACTICE_EXILED, SHORT_EXILED = 15, 10
+# Rewards that the starting deck of a campaign can have: one for each win but the last (SR58).
+REWARDS = 4
 
 # Alternative readings of the rules of the solo game, as bits.
 READING_NO_SUPPLY = 1  # SR2
@@ -282,6 +284,7 @@ READING_DISCARD_TOP = 2097152  # SR39
 READING_DISCARD_SLOT = 4194304  # SR39
 READING_MAY_RETURN = 8388608  # SR42
 READING_COLLAPSE_COUNTS = 16777216  # SR49
+READING_QUESTS_IN_DYNASTY = 33554432  # SR29
 
 # Ways to choose the nations.
 DEAL_PICK, DEAL_RANDOM, DEAL_DRAFT, DEAL_FIXED = range(4)

@@ -90,6 +90,10 @@ def fold_game(s: Core, key: int) -> int:
         key = fold(key, 122000, s.solo + 4 * s.level + 64 * s.short)
         key = fold(key, 122001, s.readings)
         key = fold(key, 122002, s.die + 8 * s.clock)
+        key = fold(key, 122003, s.double_start)
+        for i in range(k.REWARDS):
+            key = fold(key, 122010 + i, s.deck_added[i])
+            key = fold(key, 122020 + i, s.deck_removed[i])
     for i in range(s.treated_count):
         key = fold(key, 120010 + 10 * i, name(s, s.treated[i][0]))
         for column in range(1, 4):

@@ -40,6 +40,8 @@ class Core(Struct):
     it_card: Row = u16(48)
     it_tag: Row = u16(48)
     queue: Grid = i32(24, 4)  # what happened and waits for reactions: hook, seat, card, data
+    deck_added: Row = u16(4)  # a campaign: printed cards + 1 in the first deck besides the usual
+    deck_removed: Row = u16(4)  # and those that are missing in it
     freed: Row = u16(64)  # printed cards that were played free this turn (R94)
     option: Row = u16(200)  # the legal actions, ascending
     option_card: Row = u16(200)
@@ -80,6 +82,7 @@ class Core(Struct):
     level: int = i32()
     short: int = i32()
     readings: int = i32()  # other readings of the solo rules
+    double_start: int = i32()  # a campaign: after a loss the player begins with twice as much
     die: int = i32()  # what the automaton rolled this turn
     clock: int = i32()  # tokens left in practice
     auto_forced: int = i32()

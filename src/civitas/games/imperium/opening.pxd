@@ -52,6 +52,8 @@ cdef void add_replacement(core_t* s) noexcept nogil
 @cython.locals(seat=cython.int, deck=cython.int, first=cython.int, replaced=cython.int,
                design=cython.int)
 cdef void collect(core_t* s) noexcept nogil
+@cython.locals(i=cython.int)
+cdef void add_rewards(core_t* s) noexcept nogil
 @cython.locals(seat=cython.int)
 cdef int seat_of_deck(core_t* s, int deck) noexcept nogil
 @cython.locals(start=cython.int, seat=cython.int)

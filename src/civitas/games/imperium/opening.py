@@ -165,6 +165,8 @@ def is_used(s: Core, design: int) -> bool:
     deck = library.fact(design, k.CARD_DECK)
     if prelude.is_supply_left_out(s, deck, library.fact(design, k.CARD_START)):
         return False
+    if s.solo and prelude.is_removed(s, design):
+        return False
     return library.fact(design, k.CARD_PLAYERS) <= numbers_of(s)
 
 
@@ -215,6 +217,7 @@ def clashes(s: Core, design: int) -> bool:
         s.both_boxes != 0
         and library.fact(design, k.CARD_SUITS) & k.TRIBUTARY != 0
         and names_a_nation(s, design)
+        and not (s.solo and prelude.is_added(s, design))
     )
 
 
@@ -262,8 +265,17 @@ def collect(s: Core) -> None:
                 replaced += 1
             else:
                 add_design(s, of_set(s, design))
+    if s.solo:
+        add_rewards(s)
     for _ in range(replaced):
         add_replacement(s)
+
+
+def add_rewards(s: Core) -> None:
+    """SR58: cards of a campaign's deck that are no commons of this box."""
+    for i in range(k.REWARDS):
+        if s.deck_added[i] and not is_in_game(s, s.deck_added[i] - 1):
+            add_design(s, s.deck_added[i] - 1)
 
 
 # --- laying out ---------------------------------------------------------------------------------
@@ -277,6 +289,8 @@ def seat_of_deck(s: Core, deck: int) -> int:
 
 
 def start_pile(s: Core, card: int) -> int:
+    if s.solo and prelude.is_added(s, s.design[card]):
+        return table.own(k.HUMAN, k.DECK)
     start = table.fact(s, card, k.CARD_START)
     seat = seat_of_deck(s, table.fact(s, card, k.CARD_DECK))
     if start == k.START_SUPPLY or start == k.START_UNREST:
@@ -313,6 +327,8 @@ def set_up(s: Core) -> None:
         table.put(s, card, start_pile(s, card))
     for seat in range(table.seats(s)):
         set_up_seat(s, seat)
+    if s.double_start:
+        prelude.double_start(s)
     if s.solo == k.AGAINST_AUTOMATON:
         prelude.set_up_automaton(s)
     set_up_commons(s)
@@ -334,8 +350,8 @@ def set_up_seat(s: Core, seat: int) -> None:
     table.shuffle(s, table.own(seat, k.DECK), k.STREAM_DECK + seat)
     for _ in range(HAND):
         card = s.head[table.own(seat, k.DECK)]
-        table.unlink(s, card)
-        table.put(s, card, table.own(seat, k.HAND))
+        if card != k.NO_CARD:  # a campaign may leave fewer cards than a hand (SR58)
+            carry(s, card, table.own(seat, k.HAND))
     s.pool[seat][k.MATERIAL] = 3
     s.pool[seat][k.POPULATION] = 2
     s.pool[seat][k.PROGRESS] = 1

@@ -9,7 +9,7 @@ from typing import Any
 from civitas.engine.errors import MissingCards, OptionError
 from civitas.engine.options import OptionSpec, Value
 from civitas.engine.options import resolve as resolve_options
-from civitas.games.imperium import cardset
+from civitas.games.imperium import cardset, rewards
 from civitas.games.imperium import consts as k
 from civitas.games.imperium.layout import Core
 
@@ -95,7 +95,7 @@ SOLO = (
     OptionSpec("bot_unrest_to", "deck_top", ("deck_top", "discard"), help="SR24, SR43"),
     OptionSpec("bot_kok_side", "same", ("same", "by_side"), help="SR25: the last fame card"),
     OptionSpec("bot_double_region", True, (True, False), help="SR27: some count as two"),
-    OptionSpec("quest_order", "shuffled", ("shuffled", "low_first"), help="SR29"),
+    OptionSpec("quest_order", "shuffled", ("shuffled", "low_first", "in_dynasty"), help="SR29"),
     OptionSpec("graal_ends", False, (False, True), help="SR29: the automaton's last quest"),
     OptionSpec("journey_more_than", False, (False, True), help="SR31: or the number itself"),
     OptionSpec("journey_gain_first", False, (False, True), help="SR31: before the reshuffle"),
@@ -105,6 +105,12 @@ SOLO = (
     OptionSpec("bot_discard", "nothing", ("nothing", "deck_top", "slot"), help="SR39"),
     OptionSpec("bot_may_return", "declines", ("declines", "from_discard"), help="SR42"),
     OptionSpec("collapse_counts", False, (False, True), help="SR49: as among players"),
+)
+# A game of a campaign (SR58); other games do not name them.
+CAMPAIGN = (
+    OptionSpec("deck_added", "", text=True, help="SR58: common cards in the first deck"),
+    OptionSpec("deck_removed", "", text=True, help="SR58: cards that are missing in it"),
+    OptionSpec("double_start", False, (False, True), help="SR58: after a loss"),
 )
 # The same as bits.
 SOLO_READINGS: tuple[tuple[int, str, Value], ...] = (
@@ -123,6 +129,7 @@ SOLO_READINGS: tuple[tuple[int, str, Value], ...] = (
     (k.READING_KINGS_BY_SIDE, "bot_kok_side", "by_side"),
     (k.READING_SINGLE_REGIONS, "bot_double_region", False),
     (k.READING_QUESTS_LOW_FIRST, "quest_order", "low_first"),
+    (k.READING_QUESTS_IN_DYNASTY, "quest_order", "in_dynasty"),
     (k.READING_GRAAL_ENDS, "graal_ends", True),
     (k.READING_MORE_THAN, "journey_more_than", True),
     (k.READING_GAIN_FIRST, "journey_gain_first", True),
@@ -150,7 +157,7 @@ def _specs(own: str, nations: tuple[str, ...]) -> tuple[OptionSpec, ...]:
     sets: tuple[Value, ...] = (OLDER, NEWER, *((own, f"{NEWER}+{own}") if own else ()))
     usual = own or OLDER
     cards = OptionSpec("cards", usual, sets, help="the year of the cards; those of one's own too")
-    return (*TABLE, *chosen, *SIDES, cards, *READINGS, *SOLO)
+    return (*TABLE, *chosen, *SIDES, cards, *READINGS, *SOLO, *CAMPAIGN)
 
 
 def check_cards(wanted: object) -> None:
@@ -190,7 +197,7 @@ def nations(options: dict[str, Any]) -> int:
 
 def leave_out_solo(options: dict[str, Any]) -> None:
     """Whoever does not play alone has no options of the solo game, so old games stay the same."""
-    for spec in SOLO:
+    for spec in (*SOLO, *CAMPAIGN):
         if options.pop(spec.name) != spec.default:
             raise OptionError(f"{spec.name} is an option of the solo game; players=1")
 
@@ -203,6 +210,23 @@ def check_solo(options: dict[str, Any]) -> None:
     rival = options["nation_2"]
     if rival != ANY and not cardset.has_table(rival):
         raise OptionError(f"{rival} has no solo table, so it cannot be the automaton")
+    check_campaign(options)
+
+
+def check_campaign(options: dict[str, Any]) -> None:
+    """Whoever plays no campaign has no options of one, so other solo games stay the same."""
+    changed = [spec.name for spec in CAMPAIGN if options[spec.name] != spec.default]
+    if changed and options["solo"] != "full":
+        raise OptionError(f"{changed[0]} is an option of a campaign, which has full games only")
+    if changed and is_newer(options):
+        raise OptionError(f"{changed[0]} is an option of a campaign, which is played with cards=2021")
+    for name in ("deck_added", "deck_removed"):
+        if options[name]:
+            options[name] = rewards.listed(name, options)
+    rewards.check_number(options)
+    for spec in CAMPAIGN:
+        if spec.name not in changed:
+            del options[spec.name]
 
 
 def resolve(**given: object) -> dict[str, Any]:
@@ -275,3 +299,7 @@ def set_solo(core: dict[str, Any], options: dict[str, Any]) -> None:
     core["level"] = LEVELS.index(options["level"])
     for bit, name, value in SOLO_READINGS:
         core["readings"] |= bit if options[name] == value else 0
+    core["double_start"] = int(options.get("double_start", False))
+    for name in ("deck_added", "deck_removed"):
+        for place, card in enumerate(rewards.cards(options.get(name, ""))):
+            core[name][place] = cardset.CARDS.numbers[card] + 1

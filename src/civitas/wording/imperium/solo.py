@@ -87,9 +87,10 @@ def card_points(number: str) -> int:
 
 
 def dynasty_left(view: View) -> int:
-    """Cards left in its dynasty deck; quests are no part of it."""
+    """Cards left in its dynasty deck; quests are a pile of their own, if not an option says so."""
     seat = automaton(view)
     assert seat is not None
     deck = CARDS.decks[CARDS.by_deck[seat["nation"]]]
     number = int(seat["nation_deck"]["size"]) + len(seat["accession"])
-    return number if deck.area == "quests" else number + len(seat["area"])
+    has_pile = deck.area == "quests" and view["options"]["quest_order"] != "in_dynasty"
+    return number if has_pile else number + len(seat["area"])

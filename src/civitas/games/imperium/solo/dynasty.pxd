@@ -9,6 +9,7 @@ from civitas.games.imperium.solo cimport worth
 cdef int BARBARIAN_KINGS, EMPIRE_KINGS, BARBARIAN_KINGS_B
 
 cdef bint has_quests(core_t* s) noexcept nogil
+cdef bint has_quest_pile(core_t* s) noexcept nogil
 @cython.locals(number=cython.int)
 cdef int left(core_t* s) noexcept nogil
 @cython.locals(best=cython.int, number=cython.int, card=cython.int, order=cython.int)
@@ -22,12 +23,17 @@ cdef int nth_like(core_t* s, int best, int n, int passing) noexcept nogil
 cdef int top(core_t* s) noexcept nogil
 @cython.locals(card=cython.int, is_accession=cython.bint, kind=cython.int)
 cdef void take(core_t* s, int pile, bint by_row) noexcept nogil
+cdef void watch_end(core_t* s, int card) noexcept nogil
 @cython.locals(done=cython.int, card=cython.int)
 cdef int discard_top(core_t* s, int number) noexcept nogil
 @cython.locals(pile=cython.int, source=cython.int, card=cython.int)
 cdef void shuffle_discard(core_t* s) noexcept nogil
 @cython.locals(pile=cython.int, n=cython.int, card=cython.int)
 cdef int next_quest(core_t* s) noexcept nogil
+@cython.locals(card=cython.int)
+cdef void take_quest(core_t* s, int pile, int cause) noexcept nogil
+@cython.locals(card=cython.int)
+cdef int last_quest(core_t* s) noexcept nogil
 @cython.locals(pile=cython.int)
 cdef bint is_last_quest(core_t* s) noexcept nogil
 cdef bint can_take_fame(core_t* s) noexcept nogil

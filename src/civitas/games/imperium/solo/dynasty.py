@@ -24,12 +24,17 @@ def has_quests(s: Core) -> bool:
     return library.deck(s.nation[k.AUTOMATON] - 1, k.DECK_QUESTS) != 0
 
 
+def has_quest_pile(s: Core) -> bool:
+    """SR29: the quests are a pile of their own, unless they lie below the dynasty deck."""
+    return has_quests(s) and not s.readings & k.READING_QUESTS_IN_DYNASTY
+
+
 def left(s: Core) -> int:
     """Cards in the dynasty deck."""
     number = (
         s.count[table.own(k.AUTOMATON, k.NATION)] + s.count[table.own(k.AUTOMATON, k.ACCESSION)]
     )
-    return number if has_quests(s) else number + s.count[table.own(k.AUTOMATON, k.AREA)]
+    return number if has_quest_pile(s) else number + s.count[table.own(k.AUTOMATON, k.AREA)]
 
 
 def by_points(s: Core, lowest: bool, passing: int) -> int:
@@ -80,8 +85,10 @@ def nth_like(s: Core, best: int, n: int, passing: int) -> int:
 def top(s: Core) -> int:
     """The top card of the dynasty deck, or none (2.4)."""
     card = moves.nation_top(s, k.AUTOMATON)
-    if card != k.NO_CARD or has_quests(s):
+    if card != k.NO_CARD or has_quest_pile(s):
         return card
+    if has_quests(s):
+        return next_quest(s)
     return by_points(s, s.readings & k.READING_LOW_FIRST != 0, 0)
 
 
@@ -96,6 +103,11 @@ def take(s: Core, pile: int, by_row: bool) -> None:
     if is_accession and kind == k.BECOMES_EMPIRE:
         if not (by_row and s.readings & k.READING_NO_FLIP_BY_ROW):
             moves.become(s, k.AUTOMATON, k.EMPIRE)
+    watch_end(s, card)
+
+
+def watch_end(s: Core, card: int) -> None:
+    """9.2: it was the last card of the dynasty deck."""
     if left(s) == 0:
         table.trigger_end(s, k.END_DYNASTY, card)
 
@@ -138,6 +150,23 @@ def next_quest(s: Core) -> int:
     while n > 0 or is_passed(s, card, k.LAST_QUEST):
         if not is_passed(s, card, k.LAST_QUEST):
             n -= 1
+        card = s.after[card]
+    return card
+
+
+def take_quest(s: Core, pile: int, cause: int) -> None:
+    """The top quest leaves its pile, or the dynasty deck if it lies there."""
+    card = next_quest(s)
+    if card != k.NO_CARD:
+        moves.move(s, card, pile, cause)
+        if not has_quest_pile(s):
+            watch_end(s, card)
+
+
+def last_quest(s: Core) -> int:
+    """The quest at the bottom."""
+    card = s.head[table.own(k.AUTOMATON, k.AREA)]
+    while not is_passed(s, card, k.LAST_QUEST):
         card = s.after[card]
     return card
 

@@ -18,6 +18,12 @@ cdef void remove(core_t* s, int card) noexcept nogil
 cdef void set_up_rest(core_t* s) noexcept nogil
 cdef void shorten_automaton(core_t* s) noexcept nogil
 cdef int bottom(core_t* s) noexcept nogil
+@cython.locals(i=cython.int)
+cdef bint is_added(core_t* s, int design) noexcept nogil
+@cython.locals(i=cython.int)
+cdef bint is_removed(core_t* s, int design) noexcept nogil
+@cython.locals(resource=cython.int)
+cdef void double_start(core_t* s) noexcept nogil
 @cython.locals(deck=cython.int, nation=cython.int)
 cdef void shorten(core_t* s) noexcept nogil
 @cython.locals(card=cython.int)

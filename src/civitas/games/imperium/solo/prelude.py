@@ -82,9 +82,35 @@ def shorten_automaton(s: Core) -> None:
 
 def bottom(s: Core) -> int:
     """The bottom card of the dynasty deck: the least development, or the accession card."""
-    if s.count[table.own(k.AUTOMATON, k.AREA)] > 0 and not dynasty.has_quests(s):
-        return dynasty.by_points(s, not s.readings & k.READING_LOW_FIRST, 0)
-    return s.head[table.own(k.AUTOMATON, k.ACCESSION)]
+    if s.count[table.own(k.AUTOMATON, k.AREA)] == 0 or dynasty.has_quest_pile(s):
+        return s.head[table.own(k.AUTOMATON, k.ACCESSION)]
+    if dynasty.has_quests(s):
+        return dynasty.last_quest(s)
+    return dynasty.by_points(s, not s.readings & k.READING_LOW_FIRST, 0)
+
+
+# --- a game of a campaign (SR58) ------------------------------------------------------------------
+
+
+def is_added(s: Core, design: int) -> bool:
+    """Is it a common card that the player begins with?"""
+    for i in range(k.REWARDS):
+        if s.deck_added[i] == design + 1:
+            return True
+    return False
+
+
+def is_removed(s: Core, design: int) -> bool:
+    """Is it a card of the nation that the player begins without?"""
+    for i in range(k.REWARDS):
+        if s.deck_removed[i] == design + 1:
+            return True
+    return False
+
+
+def double_start(s: Core) -> None:
+    for resource in range(k.RESOURCES):
+        s.pool[k.HUMAN][resource] *= 2
 
 
 # --- the player's part of a short game (SR56) -----------------------------------------------------

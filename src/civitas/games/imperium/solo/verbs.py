@@ -295,12 +295,10 @@ def enter_own(s: Core, pc: int) -> None:
         for _ in range(library.CODE[pc + o.OP_UNREST_TO_DISCARD_AMOUNT]):
             unrest_to_discard(s)
     elif op == o.OP_NEXT_QUEST:
-        card = dynasty.next_quest(s)
-        if card != k.NO_CARD:
-            moves.move(s, card, table.own(k.AUTOMATON, k.DECK), k.V_TO_TOP)
+        dynasty.take_quest(s, table.own(k.AUTOMATON, k.DECK), k.V_TO_TOP)
     elif op == o.OP_EXILE_QUEST:
         if not dynasty.is_last_quest(s):
-            moves.move(s, dynasty.next_quest(s), k.EXILE, k.V_EXILE)
+            dynasty.take_quest(s, k.EXILE, k.V_EXILE)
     elif commons.rolled_card(s) != k.NO_CARD:
         s.done = 1
         moves.add_tokens(
