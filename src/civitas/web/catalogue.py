@@ -133,8 +133,30 @@ class DeckGroup(Struct, frozen=True):
     cards: list[str]
 
 
+class SoloRow(Struct, frozen=True):
+    """A row of an automaton's table: the sign of the cards it is for, they in words, and its sentences.
+
+    Without a sign the cards are named, or it is for any.
+    """
+
+    sign: Atom | None
+    cards: str
+    sentences: list[str]
+
+
+class Solo(Struct, frozen=True):
+    """The tables of an automaton, by its state, and the steps of its journey; from the top."""
+
+    barbarian: list[SoloRow]
+    empire: list[SoloRow]
+    journey: list[SoloRow]
+
+
 class Nation(Struct, frozen=True):
-    """`power` is the card with the sides A and B. Custom nations have no `difficulty` (1 to 5)."""
+    """`power` is the card with the sides A and B. Custom nations have no `difficulty` (1 to 5).
+
+    `solo` is how it plays by itself, if it can.
+    """
 
     name: str
     title: str
@@ -147,6 +169,7 @@ class Nation(Struct, frozen=True):
     area: str
     power: str
     groups: list[DeckGroup]
+    solo: Solo | None
 
 
 class Keyword(Struct, frozen=True):

@@ -71,7 +71,7 @@ def _turns(steps: Steps, viewer: int | None) -> list[_Turn]:
     found = []
     for seat, told in by_turns(steps, viewer):
         found.append(_Turn(seat))
-        for step, data in told:
+        for step, _, data in told:
             _add(found[-1], step, data)
     return found if found[-1].fragments else found[:-1]
 
