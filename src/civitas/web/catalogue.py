@@ -145,11 +145,16 @@ class SoloRow(Struct, frozen=True):
 
 
 class Solo(Struct, frozen=True):
-    """The tables of an automaton, by its state, and the steps of its journey; from the top."""
+    """The tables of an automaton, by its state, and the steps of its journey; from the top.
+
+    `token` and how many of it lie at the end of its turn on the market card of the die's number.
+    """
 
     barbarian: list[SoloRow]
     empire: list[SoloRow]
     journey: list[SoloRow]
+    token: str
+    amount: int
 
 
 class Nation(Struct, frozen=True):

@@ -10,6 +10,7 @@ from civitas.engine.contract import Game
 from civitas.engine.errors import OptionError, UnknownGame
 from civitas.engine.options import Value
 from civitas.engine.record import Record
+from civitas.locales import SOURCE, Words
 from civitas.web import clock, libraries
 from civitas.web.guests import FIRST_NAMES, Guest
 from civitas.web.levels import LEVELS, SPECS
@@ -20,6 +21,7 @@ from civitas.web.setup import SeatSetup, Setup, continued
 from civitas.wording import faces
 
 EDITION, PLAYERS = "edition", "players"
+PAGES = "web"
 ALONE = 1
 
 
@@ -29,13 +31,13 @@ def offers() -> list[GameInfo]:
 
 
 def _offer(game: Game) -> GameInfo:
-    usual, alone = game.resolve(), _alone(game)
+    usual, alone, pages = game.resolve(), _alone(game), Words(SOURCE, PAGES)
     options = [
         GameOption(
             spec.name, spec.default, list(spec.values), spec.minimum, spec.name not in usual
         )
         for spec in game.option_specs
-        if spec.name in {**usual, **alone}
+        if spec.name in usual or (spec.name in alone and pages.has(f"setup.{spec.name}"))
     ]
     editions = next((o.values for o in options if o.name == EDITION), [])
     presets = {
@@ -53,7 +55,9 @@ def _offer(game: Game) -> GameInfo:
 
 
 def _alone(game: Game) -> dict[str, Value]:
-    """The options of a game for one, if it can be played so."""
+    """The options of a game for one, if it can be played so; those that the pages have no words
+    for are other readings of its rules, and are left to the terminal.
+    """
     seats = next((spec.values for spec in game.option_specs if spec.name == PLAYERS), ())
     return game.resolve(players=ALONE) if ALONE in seats else {}
 

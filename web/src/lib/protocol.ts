@@ -504,6 +504,8 @@ export interface Solo {
   barbarian: SoloRow[];
   empire: SoloRow[];
   journey: SoloRow[];
+  token: string;
+  amount: number;
 }
 
 export interface Nation {

@@ -162,7 +162,7 @@ class Made:
 
     def _solo(self, tables: t.Solo) -> Solo:
         listed = (tables.barbarian, tables.empire, tables.journey)
-        return Solo(*([self._row(row) for row in rows] for rows in listed))
+        return Solo(*([self._row(row) for row in rows] for rows in listed), *tables.token)
 
     def _row(self, row: t.Row) -> SoloRow:
         said = solo.row(row)
