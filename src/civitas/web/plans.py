@@ -33,9 +33,7 @@ def offers() -> list[GameInfo]:
 def _offer(game: Game) -> GameInfo:
     usual, alone, pages = game.resolve(), _alone(game), Words(SOURCE, PAGES)
     options = [
-        GameOption(
-            spec.name, spec.default, list(spec.values), spec.minimum, spec.name not in usual
-        )
+        GameOption(spec.name, spec.default, list(spec.values), spec.minimum, spec.name not in usual)
         for spec in game.option_specs
         if spec.name in usual or (spec.name in alone and pages.has(f"setup.{spec.name}"))
     ]

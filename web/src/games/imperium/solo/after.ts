@@ -51,8 +51,10 @@ class Table {
   }
 
   #fill(card: string, from: string): void {
-    const place = this.view.market.findIndex((slot, i) => slot === null && SLOT_DECKS[MARKET[i] ?? ""] === from);
-    if (place < 0) return;
+    const free = this.view.market.flatMap((slot, i) => (slot === null ? [i] : []));
+    // A slot whose own deck is used up is filled from the main deck.
+    const place = free.find((i) => SLOT_DECKS[MARKET[i] ?? ""] === from) ?? free[0];
+    if (place === undefined) return;
     this.#filled = { slot: MARKET[place] ?? "", card, tokens: [0, 0, 0], unrest: [] };
     this.view.market[place] = this.#filled;
   }

@@ -15,10 +15,15 @@ interface Part {
   lines: number;
 }
 
+/** A card is turned up before it is told by which row it is resolved. */
+function beginning(event: number, events: readonly Event[]): number {
+  return events[event - 1]?.["cause"] === "turn_up" ? event - 1 : event;
+}
+
 /** The events of each line, the silent ones with the line before; what is left belongs to the end. */
 function partsOf(lines: readonly { line: LogLine; number: number }[], events: readonly Event[]): { parts: Part[]; rest: Event[] } {
   const told = lines.filter(({ line }) => !isSilent(line));
-  const cuts = told.map(({ line }) => line.event ?? 0);
+  const cuts = told.map(({ line }) => beginning(line.event ?? 0, events));
   const last = cuts.at(-1) ?? 0;
   const over = events.findIndex((event, i) => i > last && isOver(event));
   const end = over < 0 ? events.length : over;
