@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import random
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+import golden
 from civitas.bots import make_bot
 from civitas.engine import registry
 from civitas.engine.record import Record
@@ -57,7 +61,8 @@ def test_a_whole_game_alone_is_told_to_everybody(seed: int) -> None:
         table.table.update(ANN)
         table.table.full(STRANGER)
     frame = table.table.full(ANN).frame
-    assert frame is not None and frame.ending is not None
+    assert frame is not None
+    assert frame.ending is not None
     counted = frame.ending.result["points"]
     assert len(counted) == len(frame.points) == len(frame.view["seats"])
     for points, total in zip(frame.points, counted, strict=True):
@@ -75,7 +80,8 @@ def test_the_points_of_the_automaton_are_counted_from_what_all_may_know() -> Non
     assert (points.total, points.exact) == solo.score(update.frame.view)
     assert points.total == sum(points.sources.values())
     watched = table.table.full(STRANGER).frame
-    assert watched is not None and watched.points[AUTOMATON] == points
+    assert watched is not None
+    assert watched.points[AUTOMATON] == points
 
 
 def test_a_line_of_the_log_says_with_which_event_it_begins() -> None:
@@ -84,7 +90,7 @@ def test_a_line_of_the_log_says_with_which_event_it_begins() -> None:
     [turn] = [turn for turn in update.frame.log if turn.seat == AUTOMATON]
     lines = [line for line in turn.lines if line.step == update.frame.step]
     numbers = [line.event for line in lines]
-    assert numbers == sorted(numbers) and len(set(numbers)) == len(numbers)
+    assert numbers == sorted(set(numbers))
     rows = [line.event for line in lines if line.text.id.startswith("event.row")]
     assert [update.events[number]["kind"] for number in rows] == ["row"] * len(rows)
     assert len(rows) == sum(event["kind"] == "row" for event in update.events)
@@ -122,7 +128,8 @@ def test_a_hint_alone() -> None:
     job = HintJob("hint", 0, table.step, "ismcts:40", state.view(0), state.decision, 1)
     thought = make_bot(job.spec, 1).think(job.view, state.decision)
     hint = hint_of(face("imperium"), job, thought)
-    assert hint.choices and all(choice.action in state.legal() for choice in hint.choices)
+    assert hint.choices
+    assert all(choice.action in state.legal() for choice in hint.choices)
     assert all(choice.chance is not None for choice in hint.choices)
 
 
@@ -198,3 +205,39 @@ def test_what_cannot_be_played_alone_is_refused(start: Start) -> None:
     *options, seats = run(ask())
     assert options == [(422, "bad_options")] * 4
     assert seats == (422, "bad_seats")
+
+
+# --- what the pages make of a turn of the automaton --------------------------------------------
+
+CASES = Path(__file__).parents[2] / "web/tests/data/solo.json"
+DRAWN = ("options", "turn", "seats", "market", "piles", "decks", "cards")
+
+
+def a_turn(number: int) -> Message:
+    """The view before a turn of the automaton, and what is sent after it."""
+    nations = {"deal": "fixed", "nation_1": "celts", "side_1": "A"}
+    rival = ("qin", "carthaginians", "vikings", "utopians")[number]
+    table = alone(number, **nations, nation_2=rival, level=LEVELS[number + 1])
+    rng, before = random.Random(number), {}
+    for _ in range(60 + 500):
+        before = drawn(table.table.full(ANN))
+        table.whole_move(rng)
+        update = table.table.update(ANN)
+        if table.table.step > 60 and any(event["kind"] == "row" for event in update.events):
+            return {"before": before, "after": drawn(update), "events": update.events}
+    raise AssertionError("the automaton has had no turn")
+
+
+def drawn(message: Any) -> Message:
+    """Of a frame only what the page needs to show the turn."""
+    frame: Message = msgspec.to_builtins(message)["frame"]
+    view = {name: frame["view"][name] for name in DRAWN}
+    return {"step": frame["step"], "perspective": 0, "view": view, "log": frame["log"][-2:]}
+
+
+def test_the_turns_that_the_page_is_tested_with_are_those_of_the_server() -> None:
+    """Written anew with CIVITAS_WRITE_GOLDEN=1, as golden data is."""
+    found = json.loads(json.dumps([a_turn(number) for number in range(4)]))
+    if golden.WRITING:
+        CASES.write_text(json.dumps(found, separators=(",", ":")) + "\n", encoding="utf-8")
+    assert json.loads(CASES.read_text(encoding="utf-8")) == found

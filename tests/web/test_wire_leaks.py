@@ -73,7 +73,7 @@ def solo_leak(number: int, dear: int = 60) -> str | None:
 @pytest.mark.rule("SR59")
 @pytest.mark.parametrize("batch", range(IMPERIUM_BATCHES))
 def test_whoever_plays_alone_is_not_sent_what_the_automaton_hides(batch: int) -> None:
-    """Its slots, the order of its deck and its dynasty deck, to the player and to those who watch."""
+    """Slots, the order of its decks: neither to the player nor to those who watch."""
     for number in range(batch, SOLO_GAMES, IMPERIUM_BATCHES):
         assert solo_leak(number) is None
 

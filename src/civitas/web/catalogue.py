@@ -134,7 +134,7 @@ class DeckGroup(Struct, frozen=True):
 
 
 class SoloRow(Struct, frozen=True):
-    """A row of an automaton's table: the sign of the cards it is for, they in words, and its sentences.
+    """A row of an automaton's table: the sign of its cards, they in words, and its sentences.
 
     Without a sign the cards are named, or it is for any.
     """
