@@ -43,7 +43,7 @@ class LogLine:
     step: int
     depth: int
     text: Phrase
-    event: int = 0
+    event: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ export function unfold(before: Frame, scene: Scene): Scene[] {
   if (turn === undefined || before.step + 1 !== frame.step || automatonOf(viewOf(before)) === null) return [scene];
   const lines = turn.lines.map((line, number) => ({ line, number })).filter(({ line }) => line.step === frame.step);
   const { parts, rest } = partsOf(lines, events);
-  const own = events.slice(0, lines[0]?.line.event ?? 0);
+  const own = events.slice(0, lines[0]?.line.event);
   let view = after(viewOf(before), own);
   const told = parts.map((part): Scene => {
     view = after(view, part.events);
