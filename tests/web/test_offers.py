@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from civitas.games.imperium.settings import LEVELS
 from civitas.locales import languages
 from civitas.web.plans import offers
 from e2e.tongue import catalogue
@@ -26,9 +27,17 @@ def test_every_value_of_every_option_has_words(language: str) -> None:
     assert not missing
 
 
-def test_a_table_in_the_browser_has_two_seats_at_least() -> None:
-    """A game alone is not drawn yet: neither its number of seats nor its options are offered."""
+@pytest.mark.rule("SR53")
+def test_alone_one_is_offered_the_kind_of_game_and_the_level() -> None:
+    """Other readings of the rules have no words on the pages: they are left to the terminal."""
     [imperium] = [game for game in offers() if game.name == "imperium"]
     options = {option.name: option for option in imperium.options}
-    assert options["players"].values == [2, 3, 4]
-    assert "level" not in options
+    assert options["players"].values == [1, 2, 3, 4]
+    assert {name for name, option in options.items() if option.alone} == {"solo", "level"}
+    assert options["level"].values == list(LEVELS)
+    assert options["solo"].values == ["full", "short", "practice"]
+
+
+def test_a_game_that_nobody_plays_alone_has_no_options_for_it() -> None:
+    [civ] = [game for game in offers() if game.name == "civ"]
+    assert not any(option.alone for option in civ.options)

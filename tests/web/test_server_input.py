@@ -162,7 +162,7 @@ TABLES: list[tuple[dict[str, Any], str]] = [
     ({"options": {"players": 5}}, "bad_options"),
     ({"options": {"colour": "red"}}, "bad_options"),
     ({"options": {"players": 3}}, "bad_seats"),
-    ({"game": "imperium", "seats": [{"kind": "me"}]}, "bad_seats"),
+    ({"game": "imperium", "options": {"players": 2}, "seats": [{"kind": "me"}]}, "bad_seats"),
     ({"options": {"teams": True}}, "bad_options"),
     ({"seats": []}, "bad_input"),
     ({"seats": [{"kind": "me"}] * 2}, "bad_seats"),

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 import civitas
+from civitas.games.imperium.settings import LEVELS
 from contract.civ import options as mixed_options
 from depth import depth
 
 from .wire import game_leak
-from .wire_mutants import IMPERIUM_MUTANTS, MUTANTS
+from .wire_mutants import IMPERIUM_MUTANTS, MUTANTS, SOLO_MUTANTS
 
 GAMES = depth(20, 300, plain=10)
 BATCHES = 10
@@ -18,6 +19,8 @@ MUTANT_GAMES = 12
 IMPERIUM_GAMES = depth(8, 24, plain=2)
 IMPERIUM_MOVES = depth(120, 120, plain=30)
 IMPERIUM_BATCHES = 4
+SOLO_GAMES = depth(8, 24, plain=2)
+SOLO_MOVES = depth(80, 120, plain=30)
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
@@ -49,6 +52,39 @@ def imperium_leak(number: int, dear: int = 60) -> str | None:
 def test_no_viewer_of_imperium_is_sent_what_it_cannot_know(batch: int) -> None:
     for number in range(batch, IMPERIUM_GAMES, IMPERIUM_BATCHES):
         assert imperium_leak(number) is None
+
+
+def solo_options(number: int) -> dict[str, object]:
+    """Alone against the automaton, at every level, and for practice."""
+    kinds = ("full", "full", "short", "practice")
+    boxes = ("classics", "legends")
+    return civitas.game("imperium").resolve(
+        players=1,
+        solo=kinds[number % 4],
+        level=LEVELS[number % 6],
+        box=boxes[number % 2],
+    )
+
+
+def solo_leak(number: int, dear: int = 60) -> str | None:
+    return game_leak(number, solo_options(number), dear, "imperium", SOLO_MOVES)
+
+
+@pytest.mark.rule("SR59")
+@pytest.mark.parametrize("batch", range(IMPERIUM_BATCHES))
+def test_whoever_plays_alone_is_not_sent_what_the_automaton_hides(batch: int) -> None:
+    """Slots, the order of its decks: neither to the player nor to those who watch."""
+    for number in range(batch, SOLO_GAMES, IMPERIUM_BATCHES):
+        assert solo_leak(number) is None
+
+
+@pytest.mark.parametrize("mutant", SOLO_MUTANTS)
+def test_every_leak_planted_into_a_solo_game_is_found(
+    mutant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner, name, leaky = SOLO_MUTANTS[mutant]
+    monkeypatch.setattr(owner, name, leaky)
+    assert any(solo_leak(number, dear=6) for number in range(MUTANT_GAMES)), "not found"
 
 
 @pytest.mark.parametrize("mutant", IMPERIUM_MUTANTS)

@@ -134,3 +134,16 @@ IMPERIUM_MUTANTS: dict[str, Patch] = {
     "points count what others hide": (Scene, "points", lambda scene, _: _points(scene, "all")),
     "the next card of a deck is shown": _adding("next", _next_cards),
 }
+
+
+def _slots(state: State) -> list[Any]:
+    """What lies face down in the automaton's slots."""
+    return [seat.get("slots") for seat in state.to_json()["seats"]]
+
+
+SOLO_MUTANTS: dict[str, Patch] = {
+    "the slots of the automaton are shown": _adding("slots", _slots),
+    "the next card of a deck is shown": _adding("next", _next_cards),
+    "events are told with their secrets": MUTANTS["events are told with their secrets"],
+    "the log names drawn cards": MUTANTS["the log names drawn cards"],
+}

@@ -47,6 +47,30 @@ describe("nations", () => {
     expect(tableOf(imperium, given).options).toMatchObject({ deal: "random", nation_2: "vikings", side_2: "any" });
   });
 
+  test("alone: the automaton's nation and level, no other seat, no side of it", () => {
+    const alone = withOption(imperium, withNation({ ...first, players: 1 }, 1, "qin", "B"), "level", "imperator");
+    expect(tableOf(imperium, alone)).toMatchObject({
+      options: { players: 1, deal: "random", nation_1: "romans", side_1: "A", nation_2: "qin", level: "imperator" },
+      seats: [{ kind: "me" }],
+      hints: true,
+    });
+    expect(tableOf(imperium, alone).options).not.toHaveProperty("side_2");
+  });
+
+  test("practice has one nation, and nobody drafts alone", () => {
+    const practice = withOption(imperium, withNation({ ...first, players: 1 }, 1, "qin", "A"), "solo", "practice");
+    expect(tableOf(imperium, practice).options).toEqual({ players: 1, deal: "random", solo: "practice", nation_1: "romans", side_1: "A" });
+    expect(tableOf(imperium, { ...practice, way: "draft" }).options).toEqual({ players: 1, deal: "random", solo: "practice" });
+    const struck = tableOf(imperium, { ...first, players: 1, way: "ban", banned: ["qin"] }).options;
+    expect(Object.keys(struck ?? {}).filter((name) => name.startsWith("nation_"))).toEqual(["nation_1", "nation_2"]);
+  });
+
+  test("with others, what was chosen for a game alone is kept but not sent", () => {
+    const kept = withOption(imperium, { ...first, players: 1 }, "level", "overlord");
+    expect(tableOf(imperium, { ...kept, players: 2 }).options).not.toHaveProperty("level");
+    expect(revived({ ...kept, players: 1 }, imperium)).toMatchObject({ players: 1, changed: { level: "overlord" } });
+  });
+
   test("a nation has one seat", () => {
     const both = withNation(first, 1, "romans", "B");
     expect(both.seats.map((seat) => seat.nation)).toEqual(["any", "romans", "any", "any"]);

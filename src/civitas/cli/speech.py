@@ -58,10 +58,10 @@ class Speech:
         """What an effect has caused is told behind it, in brackets."""
         first, *rest = group
         if not rest:
-            return LogLine(first.step, 0, first.text)
+            return LogLine(first.step, 0, first.text, first.event)
         details = ", ".join(self(line.text) for line in rest)
         text = Phrase("log.caused", {"event": first.text, "details": details})
-        return LogLine(rest[-1].step, 0, text)
+        return LogLine(rest[-1].step, 0, text, first.event)
 
 
 def _groups(lines: Sequence[LogLine]) -> list[list[LogLine]]:

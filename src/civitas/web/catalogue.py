@@ -136,8 +136,35 @@ class DeckGroup(Struct, frozen=True):
     cards: list[str]
 
 
+class SoloRow(Struct, frozen=True):
+    """A row of an automaton's table: the sign of its cards, they in words, and its sentences.
+
+    Without a sign the cards are named, or it is for any.
+    """
+
+    sign: Atom | None
+    cards: str
+    sentences: list[str]
+
+
+class Solo(Struct, frozen=True):
+    """The tables of an automaton, by its state, and the steps of its journey; from the top.
+
+    `token` and how many of it lie at the end of its turn on the market card of the die's number.
+    """
+
+    barbarian: list[SoloRow]
+    empire: list[SoloRow]
+    journey: list[SoloRow]
+    token: str
+    amount: int
+
+
 class Nation(Struct, frozen=True):
-    """`power` is the card with the sides A and B. Custom nations have no `difficulty` (1 to 5)."""
+    """`power` is the card with the sides A and B. Custom nations have no `difficulty` (1 to 5).
+
+    `solo` is how it plays by itself, if it can.
+    """
 
     name: str
     title: str
@@ -150,6 +177,7 @@ class Nation(Struct, frozen=True):
     area: str
     power: str
     groups: list[DeckGroup]
+    solo: Solo | None
 
 
 class Keyword(Struct, frozen=True):

@@ -64,9 +64,14 @@ class Scene:
         if perspective != "all":
             return self.seen(perspective)
         view = self.seen(None)
-        seats = enumerate(view["seats"])
+        seats = zip(self._players, view["seats"], strict=False)
         opened = [_opened(shown, self.seen(seat)["seats"][seat]) for seat, shown in seats]
-        return {**view, "seats": opened}
+        return {**view, "seats": [*opened, *view["seats"][len(opened) :]]}
+
+    @property
+    def _players(self) -> range:
+        """The seats that somebody looks from; an automaton has no eyes."""
+        return range(self.state.players)
 
     def danger(self, perspective: Perspective) -> Danger:
         if self.state.seat is None:
@@ -93,7 +98,7 @@ class Scene:
         return [_points(standing) for standing in self.face.standings(self.seen(None))]
 
     def points(self, perspective: Perspective) -> list[SeatPoints]:
-        own = range(len(self._public)) if perspective == "all" else (perspective,)
+        own = self._players if perspective == "all" else (perspective,)
         return [
             self._own(seat) if seat in own else public for seat, public in enumerate(self._public)
         ]

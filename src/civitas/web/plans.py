@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from civitas.engine import registry, seed
 from civitas.engine.contract import Game
 from civitas.engine.errors import OptionError, UnknownGame
-from civitas.engine.options import OptionSpec, Value
+from civitas.engine.options import Value
 from civitas.engine.record import Record
+from civitas.locales import SOURCE, Words
 from civitas.web import clock, libraries
 from civitas.web.guests import FIRST_NAMES, Guest
 from civitas.web.levels import LEVELS, SPECS
@@ -19,9 +20,9 @@ from civitas.web.sanitise import clean_name, unique_name
 from civitas.web.setup import SeatSetup, Setup, continued
 from civitas.wording import faces
 
-EDITION = "edition"
-# The pages draw tables of two and more so far; alone one plays in the terminal.
-FEWEST = 2
+EDITION, PLAYERS = "edition", "players"
+PAGES = "web"
+ALONE = 1
 
 
 def offers() -> list[GameInfo]:
@@ -30,11 +31,11 @@ def offers() -> list[GameInfo]:
 
 
 def _offer(game: Game) -> GameInfo:
-    usual = game.resolve()
+    usual, alone, pages = game.resolve(), _alone(game), Words(SOURCE, PAGES)
     options = [
-        GameOption(spec.name, spec.default, _values(spec), spec.minimum)
+        GameOption(spec.name, spec.default, list(spec.values), spec.minimum, spec.name not in usual)
         for spec in game.option_specs
-        if spec.name in usual
+        if spec.name in usual or (spec.name in alone and pages.has(f"setup.{spec.name}"))
     ]
     editions = next((o.values for o in options if o.name == EDITION), [])
     presets = {
@@ -51,10 +52,12 @@ def _offer(game: Game) -> GameInfo:
     )
 
 
-def _values(spec: OptionSpec) -> list[Value]:
-    if spec.name != "players":
-        return list(spec.values)
-    return [number for number in spec.values if int(number) >= FEWEST]
+def _alone(game: Game) -> dict[str, Value]:
+    """The options of a game for one, if it can be played so; those that the pages have no words
+    for are other readings of its rules, and are left to the terminal.
+    """
+    seats = next((spec.values for spec in game.option_specs if spec.name == PLAYERS), ())
+    return game.resolve(players=ALONE) if ALONE in seats else {}
 
 
 def planned(wish: NewTable, guest: Guest) -> Setup:
@@ -63,13 +66,13 @@ def planned(wish: NewTable, guest: Guest) -> Setup:
         raise Refusal("no_game", status=422)
     try:
         game = registry.game(wish.game)
-        options = game.resolve(**{"players": len(wish.seats), **wish.options})
+        options = game.resolve(**{PLAYERS: len(wish.seats), **wish.options})
     except UnknownGame:
         raise Refusal("no_game", status=422) from None
     except OptionError:
         raise Refusal("bad_options", status=422) from None
     mine = sum(seat.kind == "me" for seat in wish.seats)
-    if options["players"] != len(wish.seats) or options["players"] < FEWEST or mine > 1:
+    if options["players"] != len(wish.seats) or mine > 1:
         raise Refusal("bad_seats", status=422)
     return Setup(
         id=new_id(),

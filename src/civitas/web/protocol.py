@@ -41,11 +41,16 @@ class Phrase(Struct, frozen=True, omit_defaults=True):
 
 
 class LogLine(Struct, frozen=True):
-    """`step` is how many actions had been made: the moment the line leads to."""
+    """`step` is how many actions had been made: the moment the line leads to.
+
+    `event` is the first event that the line tells, counted within its step: one action may bring
+    about a whole turn of an automaton, which is shown line by line.
+    """
 
     step: int
     depth: int
     text: Phrase
+    event: int = 0
 
 
 class LogTurn(Struct, frozen=True):
@@ -540,10 +545,13 @@ class Tables(Struct, frozen=True):
 
 
 class GameOption(Struct, frozen=True):
+    """`alone`: only a game for one has this option."""
+
     name: str
     default: str | int | bool
     values: list[str | int | bool]
     minimum: int | None
+    alone: bool = False
 
 
 class Level(Struct, frozen=True):

@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from operator import is_
 
+from civitas import wording
 from civitas.engine.event import Event
 from civitas.engine.session import Session
 from civitas.web.phrases import wire
@@ -59,22 +60,32 @@ class TurnLog:
         key = (first, _secrets(told, viewer))
         if key not in self._said:
             steps = [(step, told[0][index:]), *enumerate(told[1:], step + 1)]
-            self._said[key] = self._turns(face, steps, viewer, first)
+            self._said[key] = self._turns(face, steps, viewer, first, index)
         return self._said[key]
 
     def _turns(
-        self, face: Face, steps: Sequence[tuple[int, list[Event]]], viewer: int | None, first: int
+        self,
+        face: Face,
+        steps: Sequence[tuple[int, list[Event]]],
+        viewer: int | None,
+        first: int,
+        index: int,
     ) -> list[LogTurn]:
+        """`index` of the first step's events were told before."""
         turns = face.log(steps, viewer)
         skipped = 1 if first else 0  # a part of the log has nothing before its first turn
         return [
             LogTurn(
                 turn.number + first - skipped,
                 turn.seat,
-                [LogLine(line.step, line.depth, wire(line.text)) for line in turn.lines],
+                [_wired(line, index if line.step == steps[0][0] else 0) for line in turn.lines],
             )
             for turn in turns[skipped:]
         ]
+
+
+def _wired(line: wording.LogLine, before: int) -> LogLine:
+    return LogLine(line.step, line.depth, wire(line.text), line.event + before)
 
 
 def _secrets(told: Sequence[Sequence[Event]], viewer: int | None) -> object:

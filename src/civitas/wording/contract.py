@@ -35,11 +35,15 @@ class ChoiceWords:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """`step` is the last action told in the line; `depth` 1 is what an effect has caused."""
+    """`step` is the last action told in the line; `depth` 1 is what an effect has caused.
+
+    `event` is the first of that action's events that the line tells.
+    """
 
     step: int
     depth: int
     text: Phrase
+    event: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,11 +90,11 @@ class PlainFace:
         """By turns, where the game tells of them with `turn_began`."""
         turns = [LogTurn(0, None, [])]
         for step, events in steps:
-            for event in events:
+            for number, event in enumerate(events):
                 if event.kind == TURN:
                     turns.append(LogTurn(len(turns), event.data["seat"], []))
                 else:
-                    turns[-1].lines.append(LogLine(step, 0, self.line(event, viewer)))
+                    turns[-1].lines.append(LogLine(step, 0, self.line(event, viewer), number))
         return turns if turns[0].lines or len(turns) > 1 else []
 
     def line(self, event: Event, viewer: int | None) -> Phrase:

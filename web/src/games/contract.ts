@@ -3,6 +3,7 @@ import type { Component, Snippet } from "svelte";
 import type { Choice, Frame, Hint, LogTurn, Phrase, Seat, TableInfo, Undo } from "../lib/protocol";
 import type { Sound } from "../lib/sound";
 import type { Selection } from "../table/selection.svelte";
+import type { Scene } from "../table/stage.svelte";
 import type { View } from "../table/views";
 
 /** A card that moves between two places; the board marks them with `data-place`. */
@@ -91,6 +92,10 @@ export interface GameFace {
   /** Where the game stands, for the bar above the table. */
   turn: (frame: Frame) => Phrase;
   flights: (events: Record<string, any>[]) => Flight[];
+  /** Everybody who is called by a name, also one whom nobody sits for. */
+  seats?: (seats: Seat[], frame: Frame) => Seat[];
+  /** Parts in which something is told that came in one piece. */
+  unfold?: (before: Frame, scene: Scene) => Scene[];
   /** What is heard of events, seen from a seat (null: nobody's). */
   sounds?: (events: Record<string, any>[], frame: Frame, home: number | null) => Sound[];
 }

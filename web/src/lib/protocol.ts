@@ -11,6 +11,7 @@ export interface LogLine {
   step: number;
   depth: number;
   text: Phrase;
+  event?: number;
 }
 
 export interface LogTurn {
@@ -378,6 +379,7 @@ export interface GameOption {
   default: string | number | boolean;
   values: (string | number | boolean)[];
   minimum: number | null;
+  alone?: boolean;
 }
 
 export interface Level {
@@ -494,6 +496,20 @@ export interface DeckGroup {
   cards: string[];
 }
 
+export interface SoloRow {
+  sign: Atom | null;
+  cards: string;
+  sentences: string[];
+}
+
+export interface Solo {
+  barbarian: SoloRow[];
+  empire: SoloRow[];
+  journey: SoloRow[];
+  token: string;
+  amount: number;
+}
+
 export interface Nation {
   name: string;
   title: string;
@@ -506,6 +522,7 @@ export interface Nation {
   area: string;
   power: string;
   groups: DeckGroup[];
+  solo: Solo | null;
 }
 
 export interface Keyword {

@@ -45,11 +45,21 @@ export function withNation(choices: Choices, index: number, nation: string, side
 
 /** What the server is told: who has which nation, and how the others come to theirs. */
 export function nationOptions(game: GameInfo, choices: Choices, chance: () => number): Record<string, OptionValue> {
+  if (choices.players === 1) return aloneOptions(game, choices, chance);
   const seats = choices.seats.slice(0, choices.players);
   if (choices.way === "ban") return { deal: "fixed", ...dealt(game, choices, seats.length, chance) };
   if (choices.way !== "pick") return { deal: choices.way };
   const asked = seats.some((seat, index) => index > 0 && seat.kind !== "bot" && seat.nation === ANY);
   return { deal: asked ? "pick" : "random", ...wishes(seats) };
+}
+
+/** Who plays alone chooses for the automaton, too; it has no side. */
+function aloneOptions(game: GameInfo, choices: Choices, chance: () => number): Record<string, OptionValue> {
+  const count = choices.changed["solo"] === "practice" ? 1 : 2;
+  if (choices.way === "ban") return { deal: "fixed", ...dealt(game, choices, count, chance) };
+  if (choices.way !== "pick") return { deal: "random" };
+  const { side_2: _, ...wished } = wishes(choices.seats.slice(0, count));
+  return { deal: "random", ...wished };
 }
 
 function wishes(seats: readonly SeatChoice[]): Record<string, OptionValue> {

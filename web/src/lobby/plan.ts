@@ -31,7 +31,7 @@ export interface Choices {
 }
 
 /** Options that have a place of their own on the form. */
-export const MAIN_OPTIONS = ["players", "deal", "teams"];
+export const MAIN_OPTIONS = ["players", "deal", "teams", "solo", "level"];
 export const MOST_SEATS = 4;
 /** A people that is easily led, for whoever has not chosen yet. */
 const FIRST_NATION = { nation: "romans", side: "A" };
@@ -40,6 +40,15 @@ const FIRST_NATION = { nation: "romans", side: "A" };
 export function offered(games: readonly GameInfo[]): GameInfo[] {
   return games.filter((game) => isDrawn(game.name));
 }
+
+/** Whether a game can be played by one person alone. */
+export function hasAlone(game: GameInfo): boolean {
+  return optionOf(game, "players")?.values.includes(1) ?? false;
+}
+
+/** One person, against the automaton or for practice. */
+export const isAlone = ({ players }: Choices): boolean => players === 1;
+export const isPractice = (choices: Choices): boolean => isAlone(choices) && choices.changed["solo"] === "practice";
 
 export function hasNations(game: GameInfo): boolean {
   return optionOf(game, "nation_1") !== undefined;
@@ -148,12 +157,18 @@ function planOf(game: GameInfo, seat: SeatChoice): SeatPlan {
   return name ? { kind: seat.kind, name } : { kind: seat.kind };
 }
 
+/** What was changed, without options of a game for one where more play. */
+function changedOf(game: GameInfo, choices: Choices): Record<string, OptionValue> {
+  const counts = ([name]: [string, OptionValue]) => isAlone(choices) || optionOf(game, name)?.alone !== true;
+  return Object.fromEntries(Object.entries(choices.changed).filter(counts));
+}
+
 export function tableOf(game: GameInfo, choices: Choices, chance: () => number = Math.random): NewTable {
   const seats = others(choices);
   const nations = hasNations(game) ? nationOptions(game, choices, chance) : {};
   return {
     game: game.name,
-    options: { players: choices.players, ...choices.changed, ...nations },
+    options: { players: choices.players, ...changedOf(game, choices), ...nations },
     seats: [{ kind: "me" }, ...seats.map((seat) => planOf(game, seat))],
     hints: choices.hints && seats.every((seat) => seat.kind === "bot"),
     public: choices.public,

@@ -14,7 +14,7 @@ export function playedOf(table: TableInfo): string[] {
   const { options } = table;
   return [
     gameName(table),
-    t("waiting.seats", {}, table.seats.length),
+    table.options["players"] === 1 ? t("lobby.alone.about") : t("waiting.seats", {}, table.seats.length),
     ...(options["teams"] === true ? [t("summary.teams")] : []),
     ...(table.game === "civ" && options["deal"] ? [t(`summary.deal.${options["deal"]}`)] : []),
     ...(hasWishes(table) ? [boxes(options), way(options)] : []),

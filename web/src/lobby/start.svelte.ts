@@ -2,7 +2,7 @@
 import * as api from "../lib/api";
 import { me } from "../lib/me.svelte";
 import type { GameInfo } from "../lib/protocol";
-import { go, tablePath } from "../lib/router.svelte";
+import { go, newGamePath, tablePath } from "../lib/router.svelte";
 import { keep, recall } from "../lib/settings.svelte";
 import { toast } from "../lib/toasts.svelte";
 import { say } from "../lib/words.svelte";
@@ -16,6 +16,12 @@ export function choicesFor(game: GameInfo): Choices {
 
 export function keepChoices(choices: Choices): void {
   keep(stored(choices.game), choices);
+}
+
+/** The form of a game for one, as it was chosen last. */
+export function openAlone(game: GameInfo): void {
+  keepChoices({ ...choicesFor(game), players: 1 });
+  go(newGamePath(game.name));
 }
 
 /** Nothing was ever chosen here: whoever comes has not played in this browser. */

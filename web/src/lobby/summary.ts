@@ -2,10 +2,10 @@
 import type { GameInfo } from "../lib/protocol";
 import { listed, t } from "../lib/words.svelte";
 import { ANY, boxesOf, NATION_OPTIONS, nationTitle } from "./nations";
-import { hasNations, MAIN_OPTIONS, others, valueOf, type Choices, type SeatChoice } from "./plan";
+import { hasNations, isAlone, isPractice, MAIN_OPTIONS, others, valueOf, type Choices, type SeatChoice } from "./plan";
 
 export function summaryOf(game: GameInfo, choices: Choices): string {
-  const parts = hasNations(game) ? nationParts(choices) : plainParts(game, choices);
+  const parts = hasNations(game) ? nationParts(game, choices) : plainParts(game, choices);
   const extra = changedOptions(choices);
   return (extra > 0 ? [...parts, t("summary.changed", {}, extra)] : parts).join(" · ");
 }
@@ -16,11 +16,25 @@ function plainParts(game: GameInfo, choices: Choices): string[] {
   return [...parts, t(`summary.deal.${valueOf(game, choices, "deal")}`)];
 }
 
-function nationParts(choices: Choices): string[] {
+/** Against whom one plays alone, and how strong it is. */
+function alone(game: GameInfo, choices: Choices): string {
+  if (isPractice(choices)) return t("summary.practice", { mine: mine(choices) });
+  const level = t(`setup.level.${valueOf(game, choices, "level")}`);
+  const nation = choices.way === "pick" ? (choices.seats[1]?.nation ?? ANY) : ANY;
+  const id = nation === ANY ? "summary.alone" : "summary.alone.nation";
+  return t(id, { mine: mine(choices), level, nation: nationTitle(nation) });
+}
+
+function who(game: GameInfo, choices: Choices): string[] {
+  if (!isAlone(choices)) return [t("summary.against", { mine: mine(choices), others: opponents(choices) })];
+  return [alone(game, choices), ...(choices.changed["solo"] === "short" ? [t("summary.short")] : [])];
+}
+
+function nationParts(game: GameInfo, choices: Choices): string[] {
   const boxes = boxesOf(choices);
   const box = boxes === "both" ? [] : [t(`newgame.box.${boxes}`)];
-  const way = choices.way === "draft" || choices.way === "ban" ? [t(`newgame.way.${choices.way}`)] : [];
-  return [t("summary.against", { mine: mine(choices), others: opponents(choices) }), ...way, ...box];
+  const way = (choices.way === "draft" && !isAlone(choices)) || choices.way === "ban" ? [t(`newgame.way.${choices.way}`)] : [];
+  return [...who(game, choices), ...way, ...box];
 }
 
 function mine({ seats: [seat], way }: Choices): string {

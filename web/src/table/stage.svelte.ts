@@ -8,6 +8,10 @@ import { highlight, locate, planAirborne, type Airborne } from "./flying";
 export interface Scene {
   frame: Frame;
   events: Record<string, any>[];
+  /** Who does this, where the question before does not tell it: a part of what came in one piece. */
+  by?: number;
+  /** The last of such parts. */
+  ends?: boolean;
 }
 
 /** No single thing holds the game up longer than this. */
@@ -21,10 +25,16 @@ export class Stage {
   busy = $state(false);
   /** What another has done is looked at until one goes on. */
   waits = $state(false);
+  /** What came in one piece is told part by part: one may go on at once, or leave the rest out. */
+  telling = $state(false);
+  /** Parts in which something is told that came in one piece. */
+  unfold: (before: Frame, scene: Scene) => Scene[] = (_, scene) => [scene];
   flights: (events: Record<string, any>[]) => Flight[] = () => [];
   /** Called with what is shown now and who did it. */
   heard: (scene: Scene, by: Frame["perspective"]) => void = () => undefined;
   #queue: Scene[] = [];
+  /** Somebody went on by hand: so it is until all has been told. */
+  #held = false;
   #wake: (() => void) | null = null;
 
   /** The next thing to show; a leap (another seat's eyes, taking back) is shown at once. */
@@ -56,8 +66,9 @@ export class Stage {
     this.#wake?.();
   }
 
-  /** On to the next thing. */
+  /** On to the next thing; whoever does that while things are told by themselves goes on by hand. */
   next(): void {
+    this.#held ||= this.telling;
     this.#wake?.();
   }
 
@@ -68,23 +79,34 @@ export class Stage {
   async #run(): Promise<void> {
     this.busy = true;
     for (let scene = this.#queue.shift(); scene !== undefined; scene = this.#queue.shift()) {
-      await this.#show(scene);
+      await this.#show(this.#unfolded(scene));
     }
     this.busy = false;
   }
 
-  async #show({ frame, events }: Scene): Promise<void> {
+  /** The first part of something; the others come before whatever else waits. */
+  #unfolded(scene: Scene): Scene {
+    if (scene.by !== undefined || this.frame === null) return scene;
+    const [first = scene, ...rest] = this.unfold(this.frame, scene);
+    this.#queue.unshift(...rest);
+    return first;
+  }
+
+  async #show({ frame, events, by: doer, ends }: Scene): Promise<void> {
     const flights = this.flights(events);
     const lasts = Math.min(LONGEST, pace() * 1.6);
-    const by = this.frame?.question?.seat ?? frame.perspective;
+    const by = doer ?? this.frame?.question?.seat ?? frame.perspective;
+    this.telling = doer !== undefined && !ends;
+    if (!this.telling) this.#held = false;
     this.heard({ frame, events }, by);
     const from = flights.map((flight) => locate(flight.from, flight.card));
     this.frame = frame;
     await tick();
     highlight(new Set(flights.flatMap((flight) => [flight.from, flight.to])));
     if (lasts > 0) this.airborne = [...this.airborne, ...planAirborne(flights, from, lasts)];
-    if (stepwise() && events.length > 0 && by !== frame.perspective) await this.#look();
-    else await this.#rest(flights.length > 0 ? lasts : lasts / 3);
+    const looks = !ends && events.length > 0 && by !== frame.perspective;
+    if (looks && (stepwise() || this.#held)) await this.#look();
+    else await this.#rest(this.telling ? Math.min(LONGEST, pace() * 2) : flights.length > 0 ? lasts : lasts / 3);
   }
 
   async #look(): Promise<void> {

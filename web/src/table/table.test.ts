@@ -314,6 +314,27 @@ describe("the stage", () => {
     expect(stage.frame?.perspective).toBe(1);
   });
 
+  it("tells what came in one piece part by part, and by hand once somebody goes on", async () => {
+    settings.speed = 1;
+    const stage = new Stage();
+    const part = (step: number, ends = false) => ({ frame: at(step), events: [{}], by: 1, ends });
+    stage.unfold = (_, scene) => [part(2), part(2.3), part(2.6), { ...part(3, true), frame: scene.frame }];
+    stage.push({ frame: at(1), events: [] });
+    stage.push({ frame: at(3), events: [{}] });
+    expect([stage.frame?.step, stage.telling]).toEqual([2, true]);
+    await vi.advanceTimersByTimeAsync(550);
+    expect(stage.frame?.step).toBe(2.3);
+    stage.next();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([stage.frame?.step, stage.waits]).toEqual([2.6, true]);
+    stage.next();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([stage.frame?.step, stage.telling, stage.busy]).toEqual([3, false, false]);
+    stage.push({ frame: at(4), events: [{}] });
+    stage.skip();
+    expect(stage.frame?.step).toBe(4);
+  });
+
   it("does not wait where nothing is to move", async () => {
     settings.speed = 0;
     const stage = new Stage();

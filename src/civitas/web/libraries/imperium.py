@@ -28,13 +28,15 @@ from civitas.web.catalogue import (
     Section,
     ShortLine,
     Sign,
+    Solo,
+    SoloRow,
     Span,
     TextLine,
     Worth,
 )
 from civitas.wording import Phrase, speak
 from civitas.wording import imperium as wording
-from civitas.wording.imperium import keywords, nouns, signs, texts
+from civitas.wording.imperium import keywords, nouns, signs, solo, texts
 from civitas.wording.imperium.rulings import named, rulings_of
 from civitas.wording.imperium.shorthand import shorthand
 
@@ -157,7 +159,19 @@ class Made:
             area=deck.area,
             power=next(card.number for card in deck.cards if "power" in card.suits),
             groups=list(self._groups(deck)),
+            solo=None if deck.solo is None else self._solo(deck.solo),
         )
+
+    def _solo(self, tables: t.Solo) -> Solo:
+        listed = (tables.barbarian, tables.empire, tables.journey)
+        return Solo(*([self._row(row) for row in rows] for rows in listed), *tables.token)
+
+    def _row(self, row: t.Row) -> SoloRow:
+        said = solo.row(row)
+        cards, *sentences = (
+            texts.capital(speak(one, self.words, ())) for one in (said.cards, *said.sentences)
+        )
+        return SoloRow(sign_of(row.cards), cards, sentences)
 
     def _groups(self, deck: t.Deck) -> Iterator[DeckGroup]:
         for start in GROUPS:
@@ -201,6 +215,14 @@ class Made:
 def atom(sign: signs.Atom) -> Atom:
     parts = [atom(part) for part in sign.parts]
     return Atom(sign.kind, sign.name, sign.text, parts)  # type: ignore[arg-type]
+
+
+def sign_of(cards: t.Filter) -> Atom | None:
+    """The sign by which the cards of a row are known, where one stands for all of them."""
+    for kind in ("suit", "header", "state", "icon"):
+        for name in getattr(cards, kind)[:1]:
+            return Atom(kind, name)  # type: ignore[arg-type]  # signs are named like fields
+    return None
 
 
 def section_of(key: str) -> Section:

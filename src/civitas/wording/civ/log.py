@@ -45,6 +45,7 @@ class _Fragment:
     kind: str
     data: dict[str, Any]
     cards: list[Card] = field(default_factory=list)
+    event: int = 0
 
     def continues(self, event: dict[str, Any]) -> bool:
         same = all(self.data.get(name) == event.get(name) for name in ("seat", "target", "cause"))
@@ -71,17 +72,18 @@ def _turns(steps: Steps, viewer: int | None) -> list[_Turn]:
     found = []
     for seat, told in by_turns(steps, viewer):
         found.append(_Turn(seat))
-        for step, data in told:
-            _add(found[-1], step, data)
+        for step, event, data in told:
+            _add(found[-1], step, event, data)
     return found if found[-1].fragments else found[:-1]
 
 
-def _add(turn: _Turn, step: int, data: dict[str, Any]) -> None:
+def _add(turn: _Turn, step: int, event: int, data: dict[str, Any]) -> None:
     last = turn.fragments[-1] if turn.fragments else None
     if last is None or not last.continues(data):
-        last = _Fragment(step, data["kind"], data)
+        last = _Fragment(step, data["kind"], data, event=event)
         turn.fragments.append(last)
-    last.step = step
+    if step != last.step:
+        last.step, last.event = step, event
     last.cards += _cards(data)
 
 
@@ -107,7 +109,7 @@ def _taken(data: dict[str, Any]) -> list[Card]:
 
 def _line(part: _Fragment, actor: int | None) -> LogLine:
     text = Phrase(f"event.{part.kind}{_variant(part, actor)}", _values(part))
-    return LogLine(part.step, 1 if "cause" in part.data else 0, text)
+    return LogLine(part.step, 1 if "cause" in part.data else 0, text, part.event)
 
 
 def _values(part: _Fragment) -> dict[str, Value]:

@@ -52,22 +52,22 @@ class _Turn:
     inside: bool = False
     reshuffled: int = 0
 
-    def take(self, step: int, data: Data) -> None:
+    def take(self, step: int, number: int, data: Data) -> None:
         if data["kind"] == "answered":
-            self.answer(step, data)
+            self.answer(step, number, data)
         else:
-            self.add(step, data)
+            self.add(step, number, data)
 
-    def answer(self, step: int, data: Data) -> None:
+    def answer(self, step: int, number: int, data: Data) -> None:
         """What the seat does next."""
         self.inside = False
         verb = data.get("verb")
         if data["question"] == "turn" and verb != "activate":
-            self.add(step, {"kind": str(verb), "seat": data["seat"]})
+            self.add(step, number, {"kind": str(verb), "seat": data["seat"]})
         elif data["question"] == "revolt":
             self.inside = True
 
-    def add(self, step: int, data: Data) -> None:
+    def add(self, step: int, number: int, data: Data) -> None:
         name = _name(data)
         self._count(name)
         if name in TRIVIAL or self._is_noise(name, data):
@@ -80,9 +80,10 @@ class _Turn:
         seat = _actor(data)
         last = self.parts[-1] if self.parts else None
         if last is None or not _continues(last, name, seat, depth, data):
-            last = Part(step, name, seat, depth, data)
+            last = Part(step, name, seat, depth, data, event=number)
             self.parts.append(last)
-        last.step = step
+        if step != last.step:
+            last.step, last.event = step, number
         if name == "nation":  # first the nation, then its side
             last.data = data
         last.cards += _cards(data)
@@ -119,8 +120,8 @@ def _turns(steps: Steps, viewer: int | None) -> list[_Turn]:
     found = []
     for seat, events in by_turns(steps, viewer):
         found.append(_Turn(seat))
-        for step, data in events:
-            found[-1].take(step, data)
+        for step, event, data in events:
+            found[-1].take(step, event, data)
     return found if found[-1].parts else found[:-1]
 
 
@@ -177,7 +178,7 @@ def _line(part: Part, actor: int | None) -> LogLine:
     text = told(part)
     if part.seat is not None and part.seat != actor:
         text = Phrase("log.other", {"seat": SeatName(part.seat), "event": text})
-    return LogLine(part.step, part.depth, text)
+    return LogLine(part.step, part.depth, text, part.event)
 
 
 def turn_line(turn: LogTurn) -> Phrase:

@@ -8,6 +8,8 @@ from typing import Any
 from civitas.engine.contract import View
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.language import tree as t
+from civitas.wording.contract import Standing
+from civitas.wording.imperium.cards import printed
 from civitas.wording.imperium.nouns import label
 from civitas.wording.imperium.shapes import said
 from civitas.wording.imperium.texts import parts
@@ -40,6 +42,8 @@ AUTOMATON = 1
 VARIABLE = 5
 TOKENS_PER_POINT = {"sovereign": 5, "overlord": 5, "supreme_ruler": 5}
 COUNTED = ("discard", "play", "resolving")
+SOURCES = ("power", "fame", "play", "away", "hidden", "unrest")
+PILES = {"discard": "away", "resolving": "play"}
 
 
 def automaton(view: View) -> dict[str, Any] | None:
@@ -50,23 +54,52 @@ def automaton(view: View) -> dict[str, Any] | None:
 
 
 def score(view: View) -> tuple[int, bool]:
-    """Its points as far as the viewer can know them, and whether that is all (11.4).
+    """Its points as far as the viewer can know them, and whether that is all (11.4)."""
+    found = standing(view)
+    return found.total, found.exact
 
-    A card that must lie in one of its scoring places counts, wherever it lies there.
-    """
+
+def standing(view: View) -> Standing:
+    """A card that must lie in one of its scoring places counts, wherever it lies there (11.4)."""
     seat = automaton(view)
     assert seat is not None
+    open_, hidden = [(zone, card) for zone in COUNTED for card in seat[zone]], _hidden(view)
+    sources = {"progress": token_points(view, seat)} | dict.fromkeys(SOURCES, 0)
+    for zone, card in [*open_, *(("hidden", card) for card in hidden)]:
+        sources[source_of(zone, card)] += card_points(card)
+    sizes = [seat[zone]["size"] for zone in ("deck", "history")]
+    unseen = sum(sizes) + sum(slot is not None for slot in seat["slots"]) - len(hidden)
+    cards = [*(card for _, card in open_), *hidden]
+    return Standing(
+        total=sum(sources.values()),
+        exact=not unseen,
+        unseen=unseen,
+        unrest=sum("unrest" in printed(card).suits for card in cards),
+        sources=sources,
+        now={card: card_points(card) for card in cards if not is_printed(card)},
+        hidden=hidden,
+    )
+
+
+def token_points(view: View, seat: dict[str, Any]) -> int:
+    """Progress, and the other resources by fives or tens."""
     material, population, progress = seat["pool"]
-    level = view["options"]["level"]
-    total = progress + (material + population) // TOKENS_PER_POINT.get(level, 10)
-    known = [card for zone in COUNTED for card in seat[zone]]
-    for card, places in view["where"].items():
-        if places and all(is_scored(place) for place in places):
-            known.append(card)
-    hidden = [seat[zone]["size"] for zone in ("deck", "history")]
-    cards = sum(hidden) + sum(slot is not None for slot in seat["slots"])
-    told = len(known) - sum(len(seat[zone]) for zone in COUNTED)
-    return total + sum(map(card_points, known)), told == cards
+    per = TOKENS_PER_POINT.get(view["options"]["level"], 10)
+    return int(progress + (material + population) // per)
+
+
+def _hidden(view: View) -> list[str]:
+    """Cards that lie face down with it, though perhaps nobody knows in which place."""
+    return [
+        card
+        for card, places in view["where"].items()
+        if places and all(is_scored(place) for place in places)
+    ]
+
+
+def source_of(zone: str, card: str) -> str:
+    suits = printed(card).suits
+    return next((kind for kind in ("unrest", "fame") if kind in suits), PILES.get(zone, zone))
 
 
 def is_scored(place: str) -> bool:
@@ -76,9 +109,13 @@ def is_scored(place: str) -> bool:
     return zone in ("deck", "deck_top", "history") or zone.startswith("slot_")
 
 
+def is_printed(number: str) -> bool:
+    return printed(number).faces[0].points.kind in ("none", "fixed")
+
+
 def card_points(number: str) -> int:
     """SR6: as printed, 5 for a formula, the best of several cases."""
-    worth = CARDS.by_number[number].faces[0].points
+    worth = printed(number).faces[0].points
     if worth.kind == "variable":
         return VARIABLE
     if worth.kind == "conditional":

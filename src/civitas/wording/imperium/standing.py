@@ -15,6 +15,7 @@ from civitas.engine.contract import View
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.names import RESOURCES, SIDES
 from civitas.wording.contract import Standing
+from civitas.wording.imperium import solo
 from civitas.wording.imperium.cards import face, printed
 
 OPEN = ("discard", "play", "garrison", "power", "permanent", "resolving")
@@ -37,9 +38,10 @@ def standings(view: View) -> list[Standing]:
     if not view["market"]:
         return []
     table = Table(view)
-    # What an automaton has is counted by other rules (`solo`).
-    people = [seat for seat, shown in enumerate(view["seats"]) if "slots" not in shown]
-    return [table.standing(seat) for seat in people]
+    people = range(int(view["options"]["players"]))
+    found = [table.standing(seat) for seat in people]
+    # What an automaton has is counted by other rules.
+    return found if solo.automaton(view) is None else [*found, solo.standing(view)]
 
 
 def standing(view: View, seat: int) -> Standing | None:

@@ -40,6 +40,7 @@ class Part:
     data: Data
     cards: list[Seen] = field(default_factory=list)
     tokens: list[tuple[str, int]] = field(default_factory=list)
+    event: int = 0
 
 
 def told(part: Part) -> Phrase:

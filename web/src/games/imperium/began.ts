@@ -17,16 +17,22 @@ export interface Began {
 
 /** Printed cards of a deck that this many seats play with, by where they begin; those of 2024 replace as many. */
 function printed(view: ImperiumView, deck: unknown, start: string): number {
-  const isThere = (card: LibraryCard) => card.cards === 2021 && card.deck === deck && card.start === start && card.players <= view.seats.length;
+  const isThere = (card: LibraryCard) => card.cards === 2021 && card.deck === deck && card.start === start && card.players <= playersOf(view);
   return (library.all?.cards ?? []).filter(isThere).length;
 }
 
+/** Whoever plays alone lays out the table of two. */
+const playersOf = (view: ImperiumView): number => Math.max(2, view.seats.length);
+
+/** Cards of the main deck that a shorter game for one begins without (solo 13.1, 13.2). */
+const EXILED: Record<string, number> = { short: 10, practice: 15 };
+
 export function beganWith(view: ImperiumView): Began {
   const { box } = view.options;
-  const seats = view.seats.length;
+  const seats = playersOf(view);
   const supplied = view.seats.reduce((sum, { nation }) => sum + printed(view, nation, "supply"), 0);
   return {
-    main: printed(view, box, "commons-pool") - SMALL_DECKS * (SMALL_DECK[seats] ?? 0) - MAIN_SLOTS,
+    main: printed(view, box, "commons-pool") - SMALL_DECKS * (SMALL_DECK[seats] ?? 0) - MAIN_SLOTS - (EXILED[String(view.options["solo"])] ?? 0),
     fame: printed(view, box, "fame-deck") - (FAME_REMOVED[seats] ?? 0),
     unrest: printed(view, box, "unrest-pile") + supplied,
   };

@@ -20,11 +20,12 @@ function nextLandmark(back: boolean): void {
 }
 
 /** Whether the key was for this table. */
-export function onKey(event: KeyboardEvent, table: Desk, hint: (() => void) | null): boolean {
+export function onKey(event: KeyboardEvent, table: Desk, hint: (() => void) | null, next: (() => void) | null = null): boolean {
   if (isTaken(event)) return false;
   const key = keyOf(event);
   if (key === "F6") nextLandmark(event.shiftKey);
   else if (key === "m") focusZone("market");
+  else if (key === " " && next !== null && !onControl(event)) next();
   else return table.question !== null && onAnswerKey(event, key, table, hint);
   return true;
 }

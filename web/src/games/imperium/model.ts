@@ -43,6 +43,16 @@ export interface Player {
   flooded: Secret;
   deck: Deck;
   nation_deck: Deck;
+  /** Only the automaton of a solo game has these: its slots, and the one it resolves with the row that it follows. */
+  slots?: ({ card: string | null } | null)[];
+  slot?: number | null;
+  row?: number | null;
+}
+
+/** How far the turn of the automaton has been shown: lines of a turn of the log. */
+export interface Told {
+  turn: number;
+  lines: number;
 }
 
 export interface Slot {
@@ -70,7 +80,7 @@ export interface Asked {
 export interface ImperiumView {
   viewer: number | null;
   options: Record<string, unknown>;
-  turn: { first: number; active: number; activating: number; round: number; final_round: number; asks: string; asked: number };
+  turn: { first: number; active: number; activating: number; round: number; final_round: number; asks: string; asked: number; die?: number; clock?: number };
   seats: Player[];
   market: (Slot | null)[];
   piles: Record<"unrest" | "exile" | "market" | "tucked" | "last_fame", string[]>;
@@ -78,6 +88,8 @@ export interface ImperiumView {
   cards: Record<string, Details>;
   stack: Record<string, unknown>[];
   decision: Asked | null;
+  /** Only while a turn of the automaton is shown: the server does not know it. */
+  told?: Told;
 }
 
 export const RESOURCES = ["material", "population", "progress"] as const;

@@ -5,6 +5,7 @@ import { cardOf, verbOf } from "./asking";
 import { titleOf } from "./card/catalogue.svelte";
 import type { TokenName } from "./card/Token.svelte";
 import type { Desk } from "./desk.svelte";
+import { AUTOMATON, automatonOf, isSolo, slotsOf } from "./solo/automaton";
 import { RESOURCES, suitOf, turnOrder, type Slot } from "./model";
 
 /** What is asked, or who is waited for. */
@@ -43,6 +44,7 @@ export function secondLine(table: Desk): string {
 }
 
 function place(table: Desk): string {
+  if (isSolo(table.view)) return "";
   const order = turnOrder(table.view);
   const last = order.at(-1) === table.home;
   return last ? t("imperium.last_in_round") : t("imperium.place_in_round", { number: order.indexOf(table.home) + 1, count: order.length });
@@ -108,6 +110,10 @@ export function whoseTurn(table: Desk): string {
     return decision.seat === table.home ? t("imperium.your_solstice") : t("imperium.their_solstice", { name });
   }
   const asked = table.question !== null;
+  const automaton = automatonOf(table.view);
+  if (turn.active === AUTOMATON && automaton !== null && !asked) {
+    return automaton.slot ? t("imperium.solo.turn", { slot: automaton.slot, slots: slotsOf(table.view) }) : t("imperium.solo.turn.plain");
+  }
   if (turn.active === table.home) return t(turn.activating ? "imperium.your_turn.activate" : "imperium.your_turn");
   const name = seatName(table.seats[turn.active]?.name, turn.active);
   return asked ? t("imperium.their_turn.asked", { name }) : t("imperium.their_turn", { name });

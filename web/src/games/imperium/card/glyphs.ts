@@ -68,6 +68,7 @@ export const PLACES: Record<string, Stroke[]> = {
   active_quest: [["line", "M3.5 14.5v-13h8.5l-2 3.2 2 3.2H3.5", 1.6]],
 };
 PLACES["nation_top"] = PLACES["nation_deck"] as Stroke[];
+PLACES["dynasty"] = PLACES["nation_deck"] as Stroke[];
 PLACES["main_top"] = PLACES["main"] as Stroke[];
 PLACES["garrison"] = VERBS["garrison"] as Stroke[];
 PLACES["here"] = VERBS["garrison"] as Stroke[];

@@ -3,6 +3,7 @@ import type { Frame, Phrase, Seat } from "../../../lib/protocol";
 import { say, seatName, t } from "../../../lib/words.svelte";
 import { library } from "../card/catalogue.svelte";
 import { viewOf } from "../model";
+import { AUTOMATON, automatonOf, isPractice, isSolo, levelOf } from "../solo/automaton";
 import { standingOf, worthiest, type Worth } from "../standing";
 
 export interface Column {
@@ -58,10 +59,30 @@ function columnOf(frame: Frame, seats: readonly Seat[], seat: number, place: num
     name: seatName(seats[seat]?.name, seat),
     nationTitle: library.nation(nation)?.title ?? "",
     colour: (seats[seat]?.colour ?? seat) % COLOURS,
-    won: frame.ending?.winners.includes(seat) ?? false,
+    won: winnersOf(frame).includes(seat),
     counted: standing !== null,
     rest: total - progress - unrest - cards.reduce((sum, card) => sum + card.points, 0),
   };
+}
+
+/** Nobody sits for the automaton, so it is no winner by name; whoever loses alone loses to it. */
+function winnersOf(frame: Frame): readonly number[] {
+  const winners = frame.ending?.winners ?? [];
+  return winners.length === 0 && automatonOf(viewOf(frame)) !== null ? [AUTOMATON] : winners;
+}
+
+/** Against the automaton: by how much; a tie is lost, and after a collapse points do not count. */
+function marginOf(frame: Frame): string {
+  if (automatonOf(viewOf(frame)) === null || frame.ending?.result["ending"] === "collapse") return "";
+  const [mine = 0, its = 0] = pointsOf(frame);
+  if (mine === its) return t("imperium.solo.tied");
+  return mine > its ? t("imperium.solo.ahead", {}, mine - its) : t("imperium.solo.behind", {}, its - mine);
+}
+
+function playersOf(frame: Frame): string {
+  const view = viewOf(frame);
+  if (isPractice(view)) return t("imperium.solo.practice");
+  return isSolo(view) ? t("imperium.solo.alone", { level: t(`solo.level.${levelOf(view)}`) }) : t("imperium.players", {}, view.seats.length);
 }
 
 const isReason = (line: Phrase): boolean => line.id.startsWith("ending.decided");
@@ -69,11 +90,11 @@ const isReason = (line: Phrase): boolean => line.id.startsWith("ending.decided")
 export function resultOf(frame: Frame, seats: readonly Seat[]): Result {
   const view = viewOf(frame);
   const verdict = frame.ending?.verdict ?? [];
-  const order = ranking(frame.ending?.winners ?? [], pointsOf(frame), view.seats.length);
+  const order = ranking(winnersOf(frame), pointsOf(frame), view.seats.length);
   return {
-    caps: [t("game.short"), t("imperium.rounds", {}, view.turn.round), t("imperium.players", {}, view.seats.length)].join(" · "),
+    caps: [t("game.short"), t("imperium.rounds", {}, view.turn.round), playersOf(frame)].join(" · "),
     title: verdict[0] === undefined ? "" : say(verdict[0], seats),
-    decided: verdict.filter(isReason).map((line) => say(line, seats)).join(" "),
+    decided: [...verdict.filter(isReason).map((line) => say(line, seats)), marginOf(frame)].filter(Boolean).join(" "),
     columns: order.map((seat, i) => columnOf(frame, seats, seat, i + 1)),
   };
 }
