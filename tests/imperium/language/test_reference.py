@@ -114,7 +114,7 @@ def test_check_tells_every_fault_and_fails(tmp_path: Path) -> None:
     write(tmp_path, NATION.replace("discards 2", "discrads 2"))
     done = run("check", str(tmp_path))
     assert done.exit_code == 1
-    assert "did you mean 'discard'?" in done.stdout
+    assert "did you mean 'discards'?" in done.stdout
 
 
 def test_another_action_is_refused() -> None:

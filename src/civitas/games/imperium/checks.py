@@ -154,6 +154,8 @@ def check_places(core: Data) -> None:
         if pile == k.TUCKED and core["pile"][host] != k.MARKET:
             raise StateError(f"{name} is tucked under a card that is not in the market")
         suits = library.fact(core["design"][card], k.CARD_SUITS)
+        if suits & k.POWER_SUIT and zone != k.POWER and pile != k.REMOVED:
+            raise StateError(f"{name} is a power card and lies in {pile_name(pile)}")
         if pile in PURE and not suits & PURE[pile] and not has_own_nation(core):
             raise StateError(f"{name} does not belong in {pile_name(pile)}")
     shown = sorted(card for card in core["slot"] if card != k.NO_CARD)

@@ -152,6 +152,8 @@ def denied(asked: t.Condition) -> str:
         return f"it is not {quality(asked.filter)}"
     if isinstance(asked, t.Has) and asked.least == 1:
         return f"no {noun(asked.cards.filter)} {place(asked.cards.zones)}"
+    if isinstance(asked, t.Has):
+        return f"less than {has(asked)}"
     raise ValueError(f"the card language cannot deny {asked}")
 
 
