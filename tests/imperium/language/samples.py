@@ -46,6 +46,7 @@ ASKED: list[t.Condition] = [t.State("barbarian"), t.State("empire"), t.Owns("pro
 ASKED += [t.ItIs(REGION), t.ItIs(t.Filter(icon=("river",))), t.Has(HAND), t.Has(HAND, 2)]
 ASKED += [t.Has(nouns.QUEST)]
 WHO = [asked for asked in ASKED if not isinstance(asked, t.ItIs)]
+OTHERS: list[t.Condition] = [t.Others(t.State("empire")), *map(t.Behind, RESOURCES)]
 MOVES: tuple[str, ...] = (
     "discard",
     "abandon",
@@ -61,6 +62,9 @@ MOVES += ("to_hand", "to_top", "to_bottom", "to_discard", "to_play", "remove")
 
 def verbs() -> Iterator[t.Effect]:
     yield from (t.Gain("action"), t.Gain("material", PER))
+    for zone in ("hand", "discard", "history", "garrison"):
+        yield t.Gain("material", t.Per(REGION, (zone,), 1, 2, "others"))
+    yield t.Gain("material", t.Per(REGION, ("play_of_others",)))
     for resource in RESOURCES:
         yield from (t.Gain(resource, "on it"), t.Pay(resource, "all", least=5))
     yield from (t.Pay("material"), t.Pay("material", 2, up_to=True), t.Pay("action"))
@@ -85,8 +89,9 @@ def verbs() -> Iterator[t.Effect]:
         resource = "material" if "{resource}" in verb.phrase else ""
         yield t.Simple(name, resource, 2 if "{amount}" in verb.phrase else 1)
     yield from (t.Play(HAND, free, state) for free in (True, False) for state in (True, False))
-    for part, zone in product(("play", "exhaust"), ("play", "host")):
+    for part, zone in product(("play", "exhaust"), ("play", "play_of_others", "host")):
         yield t.Resolve(t.Select(zones=(zone,)), part)
+        yield t.Resolve(t.Select(REGION, (zone,)), part)
     yield from (
         t.Flip(),
         t.Flip(to="A card"),
@@ -125,12 +130,9 @@ def shapes() -> Iterator[t.Effect]:
     yield from (t.ForEach(first, then) for first in (one, cost) for then in all_of)
     for asked in ASKED:
         yield from (t.If(asked, one), t.If(t.Not(asked), one, other))
-    yield from (
-        t.Able(one),
-        t.Able(one, other),
-        t.Repeat(one),
-        t.If(t.Others(t.State("empire")), one),
-    )
+    yield from (t.Able(one), t.Able(one, other), t.Repeat(one))
+    for asked in OTHERS:
+        yield from (t.If(asked, one), t.If(t.Not(asked), one))
     yield from (t.If(ASKED[0], part) for part in all_of)
     for who in ("all", "others"):
         yield from (t.Each(who, one), t.Each(who, t.May(one)), t.Each(who, t.If(ASKED[0], one)))
@@ -151,6 +153,8 @@ def standing() -> Iterator[t.Standing]:
         cards_of = REGION if event == "discard_cost" else None
         yield from (t.Instead(event, draw, cards_of), t.Instead(event, draw, cards_of, may=True))
     yield from (t.Static("hand_size", amount=1), t.Static("flooded_pile"))
+    yield from (t.Static("hand_size", amount=-1), t.Static("hand_size", amount=-2))
+    yield t.Static("discount_develop", REGION, 1, ("material",), 0)
     yield from (t.Static("active_quest_here"), t.Static("counts_as", REGION, 2))
     yield from (t.Static("may_free_play", REGION), t.Static("acquire_also_from_exile", REGION))
     for state in STATES:
@@ -176,6 +180,7 @@ EVENTS: tuple[str, ...] = (
     "leaves_play",
 )
 EVENTS += ("gain_material_through", "discard_cost", *WITHOUT_CARDS)
+EVENTS += ("draw", "discard", "abandon", "recall", "exile", "history", "garrison", "develop")
 FLAGS = ("unplayable", "no_garrison", "no_abandon", "no_recall", "per_player_once", "last_quest")
 
 

@@ -9,7 +9,7 @@ from civitas.games.imperium import codec, library, stack, table
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
 from civitas.games.imperium.cardset import CARDS
-from civitas.games.imperium.names import pile_name
+from civitas.games.imperium.names import REACTED, pile_name
 
 Data = dict[str, Any]
 # Cards that are in effect, and that can hold others.
@@ -48,7 +48,7 @@ def check_turn(core: Data) -> None:
         if max(entry[1:3]) >= k.ICONS or entry[3] > k.MAX_CARDS:
             raise StateError("turn.treated names no icons")
     for hook, seat, _, _ in core["queue"][: core["queue_count"]]:
-        if hook > k.ON_GAIN_MATERIAL or seat >= players:
+        if hook not in REACTED or seat >= players:
             raise StateError("queue names what nobody can react to")
 
 

@@ -206,6 +206,7 @@ CONDITIONS = (
     Instruction("not", ("condition",)),
     Instruction("and", ("count",), "parts"),
     Instruction("others", ("condition",)),
+    Instruction("behind", ("resource",)),
 )
 
 # --- frames, from 1: those of the game, texts and their shapes, then the verbs --------------------
@@ -243,7 +244,7 @@ FRAMES = (
     Frame("put", ("resource", "amount")),
     Frame("treat", ("icon", "as_icon", "times")),
     Frame("declare", ("suits",)),
-    Frame("resolve", ("filter",)),
+    Frame("resolve", ("filter", "zones", "is_play")),
     Frame("play_pick", ("cards", "free", "any_state")),
     Frame("host", ("*card", "cards")),
     Frame("automaton", ("slot", "row", "", "", "shields")),

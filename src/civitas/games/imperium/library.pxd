@@ -12,6 +12,7 @@ cdef int[8192] WORTHS
 cdef int[3] SIZES
 cdef int[32768] BEGUN
 cdef int[1] COUNTING
+cdef int[1] HEARD
 cdef int CODE_SIZE, CARDS_SIZE, FACES_SIZE, ROWS_SIZE, DECKS_SIZE, WORTHS_SIZE
 
 cpdef int designs() noexcept nogil

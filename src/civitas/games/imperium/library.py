@@ -38,6 +38,8 @@ SIZES = [0, 0, 0]
 # How often every node of a program has begun, for surveys of what play reaches.
 BEGUN = filled([], CODE_SIZE)
 COUNTING = [0]
+# The hooks of FACE_ADDED that any card has, as bits: mostly none, and then nobody looks for them.
+HEARD = [0]
 
 
 def install(
@@ -59,6 +61,9 @@ def install(
     SIZES[0] = len(cards) // k.CARD_WIDTH
     SIZES[1] = len(decks) // k.DECK_WIDTH
     SIZES[2] = len(code)
+    HEARD[0] = 0
+    for number in range(k.FACE_ADDED, len(faces), k.FACE_WIDTH):
+        HEARD[0] |= faces[number]
 
 
 def designs() -> int:

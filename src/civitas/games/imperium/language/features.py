@@ -55,6 +55,8 @@ CONDITIONS: dict[type, str] = {
     t.Has: "has",
     t.Owns: "owns",
     t.ItIs: "it_is",
+    t.Others: "others",
+    t.Behind: "behind",
 }
 
 

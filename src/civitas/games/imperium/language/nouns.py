@@ -172,11 +172,17 @@ class ConditionRules(Transformer[Token, Any]):
     def and_(self, *conditions: t.Condition) -> t.Condition:
         return t.And(conditions)
 
-    def other_is(self, state: tuple[str, Token]) -> t.Condition:
-        return t.Others(t.State(str(state[1])))
+    def other_does(self, condition: t.Condition) -> t.Condition:
+        return t.Others(condition)
 
-    def other_has(self, *parts: Any) -> t.Condition:
-        return t.Others(self.has(*parts))
+    def no_other_does(self, condition: t.Condition) -> t.Condition:
+        return t.Not(t.Others(condition))
+
+    def behind(self, resource: str) -> t.Condition:
+        return t.Behind(resource)
+
+    def not_behind(self, resource: str) -> t.Condition:
+        return t.Not(t.Behind(resource))
 
     who_is = state_is
     who_has = has

@@ -104,8 +104,17 @@ def place(names: tuple[str, ...]) -> str:
 
 
 def per(count: t.Per) -> str:
+    """For each, or for every so many.
+
+    >>> per(t.Per(t.Filter(suit=("region",)), every=2))
+    ' per 2 regions'
+    >>> per(t.Per(t.Filter(), ("hand",), whose="others"))
+    ' per card in hand of others'
+    """
     spot = "" if count.zones == ("play",) else f" {place(count.zones)}"
-    return f" per {noun(count.filter)}{spot}"
+    many = f"{count.every} " if count.every > 1 else ""
+    others = " of others" if count.whose == "others" else ""
+    return f" per {many}{noun(count.filter, several=count.every > 1)}{spot}{others}"
 
 
 def condition(asked: t.Condition) -> str:
@@ -124,6 +133,8 @@ def condition(asked: t.Condition) -> str:
         return f"at least {counted(asked.least, asked.resource)}"
     if isinstance(asked, t.ItIs):
         return f"it is {quality(asked.filter)}"
+    if isinstance(asked, t.Behind):
+        return f"another player has more {asked.resource}"
     if isinstance(asked, t.Others):
         return f"another player{who(asked.condition).removeprefix(' who')}"
     return has(asked)
@@ -154,6 +165,8 @@ def denied(asked: t.Condition) -> str:
         return f"no {noun(asked.cards.filter)} {place(asked.cards.zones)}"
     if isinstance(asked, t.Has):
         return f"less than {has(asked)}"
+    if isinstance(asked, t.Others | t.Behind):
+        return f"no other player{condition(asked).removeprefix('another player')}"
     raise ValueError(f"the card language cannot deny {asked}")
 
 

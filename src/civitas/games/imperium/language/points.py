@@ -34,8 +34,8 @@ class PointsRules(Transformer[Token, Any]):
     def variable_points(self, *terms: t.Term) -> t.Points:
         return t.Points("variable", terms=terms)
 
-    def term(self, points: Token, per: Token | None, counted: dict[str, Any]) -> t.Term:
-        return t.Term(int(points), 1 if per is None else int(per), **counted)
+    def term(self, points: int, per: Token | None, counted: dict[str, Any]) -> t.Term:
+        return t.Term(points, 1 if per is None else int(per), **counted)
 
     def spot(self, *tokens: Token) -> str:
         return SPOTS[" ".join(tokens)]
