@@ -192,6 +192,8 @@ def worth() -> Iterator[t.Points]:
     yield t.Points("variable", terms=tuple(t.Term(1, 2, "suit", ("fame",), spot) for spot in spots))
     for resource, so_many in product((*RESOURCES, "action"), (1, 2)):
         yield t.Points("variable", terms=(t.Term(1, so_many, "resource", (resource,)),))
+    taken = (t.Term(-1, 1, "suit", ("unrest",)), t.Term(-2, 3, "cards"))
+    yield t.Points("variable", terms=taken)
     for resource in RESOURCES:
         yield t.Points("variable", terms=(t.Term(1, 1, "players_with_fewer", (resource,)),))
 

@@ -79,6 +79,11 @@ def code_size() -> int:
     return SIZES[2]
 
 
+def heard() -> int:
+    """The hooks beyond the printed ones that any card has, as bits."""
+    return HEARD[0]
+
+
 def count_nodes(on: bool) -> None:
     """Begin to count, from zero, how often every node begins; or stop."""
     for pc in range(CODE_SIZE if on else 0):

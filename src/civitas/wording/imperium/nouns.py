@@ -9,6 +9,7 @@ number), `of` (as in "none of"), `each`, `per` (for every so many), `all`, `many
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import reduce
 
 from civitas.games.imperium.language import tree as t
@@ -219,7 +220,12 @@ def _cases(worth: t.Points) -> list[Value]:
 
 
 def _sum(worth: t.Points) -> Value:
-    return linked([term(one) for one in worth.terms], "card.points.plus")
+    first, *others = worth.terms
+    found: Value = term(first)
+    for one in others:
+        link = "card.points.minus" if one.points < 0 else "card.points.plus"
+        found = Phrase(link, {"one": found, "other": term(replace(one, points=abs(one.points)))})
+    return found
 
 
 def term(one: t.Term) -> Phrase:

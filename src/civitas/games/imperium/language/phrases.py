@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.words import ANY_SUIT, SPOTS, WHERE, ZONES, counted, plural
 
@@ -187,8 +189,21 @@ def points(worth: t.Points) -> int | str:
         cases = [f"{value} {WHERE_TEXT[where]}" for where, value in worth.cases]
         return ", ".join([*cases, f"{worth.otherwise} otherwise"])
     if worth.kind == "variable":
-        return " plus ".join(map(term, worth.terms))
+        return summed(worth.terms)
     return worth.value
+
+
+def summed(terms: tuple[t.Term, ...]) -> str:
+    """Terms one after the other; what is taken off is told by a word.
+
+    >>> summed((t.Term(1, 1, "cards"), t.Term(-2, 3, "suit", ("unrest",))))
+    '1 per card minus 2 per 3 unrest'
+    """
+    found = term(terms[0])
+    for one in terms[1:]:
+        word = "plus" if one.points > 0 else "minus"
+        found += f" {word} {term(replace(one, points=abs(one.points)))}"
+    return found
 
 
 def term(one: t.Term) -> str:

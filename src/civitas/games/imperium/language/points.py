@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from lark import Token, Transformer, v_args
@@ -33,6 +34,12 @@ class PointsRules(Transformer[Token, Any]):
 
     def variable_points(self, *terms: t.Term) -> t.Points:
         return t.Points("variable", terms=terms)
+
+    def more(self, term: t.Term) -> t.Term:
+        return term
+
+    def less(self, term: t.Term) -> t.Term:
+        return replace(term, points=-term.points)
 
     def term(self, points: int, per: Token | None, counted: dict[str, Any]) -> t.Term:
         return t.Term(points, 1 if per is None else int(per), **counted)
