@@ -338,6 +338,7 @@ def test_the_example_is_played(players: int) -> None:
     for seed in range(2):
         chance = random.Random(seed)
         nations = {"nation_1": "saltwrights", "nation_2": "celts", "side_1": "AB"[seed]}
+        nations |= {"nation_3": "greeks"} if players == 3 else {}
         if players == 1:
             nations = {"nation_1": "romans", "side_1": "A", "nation_2": "saltwrights"}
         state = GAME.new(seed=seed, players=players, deal="fixed", **nations)

@@ -181,14 +181,14 @@ class Laying(Scenario):
         if (seat, pile) in self._declared and not keep:
             text = f"{self._spoken((seat, pile))} is declared twice: name all its cards at once"
             raise CivitasError(text)
-        if names:  # what was emptied may be filled
-            self._declared.add((seat, pile))
         before = [card for card, where in self._where.items() if where == (seat, pile)]
         stay = bool(names) and names[-1] is ...
         if not (keep or stay):
             for card in before:
                 self._put(card, None, "removed")
         cards = [self._lay(name, seat, pile) for name in names if name is not ...]
+        if names:  # what was emptied may be filled
+            self._declared.add((seat, pile))
         for card in before if stay else ():
             if card not in cards and self._where[card] == (seat, pile):
                 self._put(card, seat, pile)
