@@ -99,7 +99,7 @@ def entry_lines(feature: str, entry: Entry) -> Iterator[str]:
     yield ""
     yield f"{entry.means} Rules: {', '.join(entry.rules)}."
     yield ""
-    yield f"    {examples().get(feature) or simple_example(feature)}"
+    yield f"    {entry.example or examples().get(feature) or simple_example(feature)}"
     yield ""
     yield f"Cards: {'; '.join(users().get(feature, ['none that is printed']))}."
     yield ""

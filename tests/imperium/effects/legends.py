@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from civitas.engine.scenario import scenario
-from civitas.games.imperium.scenario import SEATS
+from civitas.games.imperium.laying import SEATS
 
 from .watching import Picture
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from civitas.engine.scenario import scenario
-from civitas.games.imperium.scenario import SEATS
+from civitas.games.imperium.laying import SEATS
 
 from .classics import classics
 from .legends import legends

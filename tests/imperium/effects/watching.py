@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from civitas.games.imperium.laying import SEATS
 from civitas.games.imperium.names import RESOURCES, SLOTS
-from civitas.games.imperium.scenario import SEATS, title
+from civitas.games.imperium.scenario import title
 
 Picture = dict[str, Any]
 Words = tuple[str | int, ...]

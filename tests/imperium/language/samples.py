@@ -47,6 +47,7 @@ ASKED: list[t.Condition] = [t.State("barbarian"), t.State("empire"), t.Owns("pro
 ASKED += [t.ItIs(REGION), t.ItIs(t.Filter(icon=("river",))), t.Has(HAND), t.Has(HAND, 2)]
 ASKED += [t.Has(nouns.QUEST), t.Carries("material", 2)]
 WHO = [asked for asked in ASKED if not isinstance(asked, t.ItIs | t.Carries)]
+OTHERS: list[t.Condition] = [t.Others(t.State("empire")), *map(t.Behind, RESOURCES)]
 FOUND = ("to_hand", "history", "to_discard", "to_top")
 MOVES: tuple[str, ...] = (
     "discard",
@@ -63,6 +64,9 @@ MOVES += ("to_hand", "to_top", "to_bottom", "to_discard", "to_play", "remove", "
 
 def verbs() -> Iterator[t.Effect]:
     yield from (t.Gain("action"), t.Gain("material", PER))
+    for zone in ("hand", "discard", "history", "garrison"):
+        yield t.Gain("material", t.Per(REGION, (zone,), 1, 2, "others"))
+    yield t.Gain("material", t.Per(REGION, ("play_of_others",)))
     for resource in RESOURCES:
         yield from (t.Gain(resource, "on it"), t.Pay(resource, "all", least=5))
     yield from (t.Pay("material"), t.Pay("material", 2, up_to=True), t.Pay("action"))
@@ -88,8 +92,9 @@ def verbs() -> Iterator[t.Effect]:
         resource = "material" if "{resource}" in verb.phrase else ""
         yield t.Simple(name, resource, 2 if "{amount}" in verb.phrase else 1)
     yield from (t.Play(HAND, free, state) for free in (True, False) for state in (True, False))
-    for part, zone in product(("play", "exhaust"), ("play", "host")):
+    for part, zone in product(("play", "exhaust"), ("play", "play_of_others", "host")):
         yield t.Resolve(t.Select(zones=(zone,)), part)
+        yield t.Resolve(t.Select(REGION, (zone,)), part)
     yield from (
         t.Flip(),
         t.Flip(to="A card"),
@@ -128,12 +133,9 @@ def shapes() -> Iterator[t.Effect]:
     yield from (t.ForEach(first, then) for first in (one, cost) for then in all_of)
     for asked in ASKED:
         yield from (t.If(asked, one), t.If(t.Not(asked), one, other))
-    yield from (
-        t.Able(one),
-        t.Able(one, other),
-        t.Repeat(one),
-        t.If(t.Others(t.State("empire")), one),
-    )
+    yield from (t.Able(one), t.Able(one, other), t.Repeat(one))
+    for asked in OTHERS:
+        yield from (t.If(asked, one), t.If(t.Not(asked), one))
     yield from (t.If(ASKED[0], part) for part in all_of)
     for who in ("all", "others"):
         yield from (t.Each(who, one), t.Each(who, t.May(one)), t.Each(who, t.If(ASKED[0], one)))
@@ -154,6 +156,8 @@ def standing() -> Iterator[t.Standing]:
         cards_of = REGION if event == "discard_cost" else None
         yield from (t.Instead(event, draw, cards_of), t.Instead(event, draw, cards_of, may=True))
     yield from (t.Static("hand_size", amount=1), t.Static("flooded_pile"))
+    yield from (t.Static("hand_size", amount=-1), t.Static("hand_size", amount=-2))
+    yield t.Static("discount_develop", REGION, 1, ("material",), 0)
     yield from (t.Static("active_quest_here"), t.Static("counts_as", REGION, 2))
     yield from (t.Static("may_free_play", REGION), t.Static("acquire_also_from_exile", REGION))
     for state in STATES:
@@ -179,6 +183,7 @@ EVENTS: tuple[str, ...] = (
     "leaves_play",
 )
 EVENTS += ("gain_material_through", "discard_cost", *WITHOUT_CARDS)
+EVENTS += ("draw", "discard", "abandon", "recall", "exile", "history", "garrison", "develop")
 FLAGS = ("unplayable", "no_garrison", "no_abandon", "no_recall", "per_player_once", "last_quest")
 
 
@@ -193,6 +198,8 @@ def worth() -> Iterator[t.Points]:
     for beside in (t.Term(1, 3, "suit", ("region",)), t.Term(1, 3, "resource", ("progress",))):
         terms = (t.Term(1, 3, "resource", ("material",), beside=beside),)
         yield t.Points("variable", terms=terms)
+    taken = (t.Term(-1, 1, "suit", ("unrest",)), t.Term(-2, 3, "cards"))
+    yield t.Points("variable", terms=taken)
     for resource in RESOURCES:
         yield t.Points("variable", terms=(t.Term(1, 1, "players_with_fewer", (resource,)),))
 

@@ -9,8 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from civitas.games.imperium.compiler import CompileError
+from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.errors import CardError, CardErrors
-from civitas.games.imperium.language.load import CardFile, decks, placed
+from civitas.games.imperium.language.load import CardFile, decks, line_faults, placed
+from civitas.games.imperium.language.reader import read_line
+from civitas.games.imperium.language.writer import sentence
 
 from .nation import NATION, write
 
@@ -42,7 +45,7 @@ BAD = [
         29,
         19,
         "not a word",
-        "discard",
+        "discards",
     ),
     ("may break through", "may brake through", "9PHR2", 30, 5, "not a word", "break"),
     ("for civilised", "for civilized", "9PHR2", 30, 23, "not a word", "civilised"),
@@ -53,7 +56,7 @@ BAD = [
     ("pay 1 material", "pay 99 material", "9PHR1A", 15, 0, "99 is too much", ""),
     ("pay 1 material", "pay 0 material", "9PHR1A", 15, 0, "nothing is no cost", ""),
     ("pay 1 material to", "gain 1 material to", "9PHR1A", 15, 0, "gain is not a cost", ""),
-    ("1 per 3 regions", "1 per 3 reigons", "9PHR1B", 19, 19, "not a word", "region"),
+    ("1 per 3 regions", "1 per 3 reigons", "9PHR1B", 19, 19, "not a word", "regions"),
     ("1 per 3 regions", "1 per region holding mask", "9PHR1B", 19, 0, "points count cards", ""),
     ('header = "pinned"', 'header = "pined"', "9PHR3", 36, 0, "no value of header", "pinned"),
     ('types = ["city"]', 'types = ["citty"]', "9PHR3", 37, 0, "no value of types", "city"),
@@ -117,7 +120,7 @@ BAD = [
         )
     ),
     ("discards 2 cards", "returns 2 regions", "9PHR2", 29, 0, "only unrest can be returned", ""),
-    ("for civilised", "for civilised or pinned", "9PHR2", 30, 36, "different kinds", ""),
+    ("for civilised", "for civilised or pinned", "9PHR2", 30, 36, "words of one kind", ""),
     ("may break through", "recall this to break through", "9PHR2", 27, 0, "never in play", ""),
     ("may break through", "flip this and break through", "9PHR2", 27, 0, "only one side", ""),
     ("may break through for civilised", "garrison a card", "9PHR2", 27, 0, "hold a garrison", ""),
@@ -161,6 +164,57 @@ def test_a_fault_is_told_with_its_place_and_the_nearest_word(
     assert not column or found.column == column
 
 
+WORDS = [
+    # a line, and all that is said of it but the words that could stand there
+    ("passive: when you spend an action: draw a card", "'spend' cannot stand here"),
+    ("discard another card", "'another' cannot stand here; say 'a card' for a card"),
+    ("draw 2 Cards and Regions", "'Regions' cannot stand here"),
+    ("passive: decrease hand size by 1", "'decrease' is not a word of the card language; write"),
+    ("get 2 materials", "'get' is not a word of the card language; write 'gain'"),
+    ("lose choose", "'choose' cannot stand here"),
+    ("if you have 3 regions in play: draw a card", "'you' cannot stand here; leave 'you' out"),
+]
+
+
+@pytest.mark.parametrize(("line", "told"), WORDS)
+def test_words_are_quoted_as_written_and_never_taken_for_others(line: str, told: str) -> None:
+    with pytest.raises(CardError) as caught:
+        line_faults(line)
+    assert str(caught.value).partition(": ")[2].startswith(told)
+    assert "possible: " in caught.value.message
+    assert caught.value.suggestion == ""
+
+
+def test_what_could_stand_there_is_short() -> None:
+    with pytest.raises(
+        CardError, match=r"possible: all, any, card, host, it, this, .*kind of card"
+    ):
+        line_faults("discard")
+    with pytest.raises(CardError) as caught:
+        line_faults("another card")
+    assert len(str(caught.value)) < 400
+    assert ", a verb" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        ("draw the 2 cards, and the discard 1 card", "draw 2 cards and discard a card"),
+        ("end game", "end the game"),
+        ("if at least 3 regions: draw a card", "if 3 regions in play: draw a card"),
+        ("if at least 2 unrest in hand: draw a card", "if 2 unrest in hand: draw a card"),
+    ],
+)
+def test_the_reader_takes_what_the_wording_says(line: str, same: str) -> None:
+    assert read_line(line) == read_line(same)
+
+
+def test_fewer_cards_than_so_many() -> None:
+    (told,) = read_line("if less than 3 regions in play: draw a card").value
+    assert told.condition == t.Not(t.Has(t.Select(t.Filter(("region",)), ("play",)), 3))
+    assert sentence(told) == "if less than 3 regions in play: draw a card"
+
+
 def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
     text = NATION.replace("discards 2", "discrads 2").replace('"pinned"', '"pined"')
     lines = [error.line for error in faults(tmp_path, text)]
@@ -172,7 +226,7 @@ def test_an_error_reads_like_a_compiler_message(tmp_path: Path) -> None:
     told = str(error).removeprefix(str(tmp_path))
     assert told == (
         "/phrygians.toml:29:19: card 9PHR2: 'discrads' is not a word of the card language;"
-        " did you mean 'discard'?"
+        " did you mean 'discards'?"
     )
 
 

@@ -17,18 +17,18 @@ from .nation import GAME, NATION, write
 # A line that the machine would not do as it says, a word of what is wrong, and what to write.
 REFUSED = [
     (
+        "resolve the play text of a card from history",
+        "one card that lies open",
         "resolve the play text of a card from discard",
-        "just garrisoned",
-        "garrison this in a region to resolve the play text of host",
     ),
     (
         "draw a card; resolve the play text of it",
-        "just garrisoned",
+        "one card that lies open",
         "garrison this in a region to resolve the play text of host",
     ),
     (
-        "resolve the exhaust text of a pinned card",
-        "another player",
+        "resolve the exhaust text of 2 pinned cards from play of others",
+        "one card that lies open",
         "resolve the exhaust text of a pinned card from play of others",
     ),
     (

@@ -178,7 +178,7 @@ def test_the_same_nation_twice(nation: Path) -> None:
 def test_broken_files_change_nothing(nation: Path, tmp_path: Path) -> None:
     actions, specs = GAME.actions, GAME.option_specs
     write(tmp_path, NATION.replace("discards 2", "discrads 2"))
-    with pytest.raises(CardErrors, match="did you mean 'discard'"):
+    with pytest.raises(CardErrors, match="did you mean 'discards'"):
         GAME.use_cards(tmp_path)
     assert (GAME.actions, GAME.option_specs) == (actions, specs)
     assert os.environ[cardset.VARIABLE] == ""

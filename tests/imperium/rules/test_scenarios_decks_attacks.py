@@ -111,7 +111,7 @@ def test_a_reshuffle_in_another_players_turn(accepts: bool) -> None:
 def test_glory_counts_a_double_region_and_moves_its_garrison() -> None:
     table = scenario("imperium", nations="mauryans celts", box="legends")
     table.seat("A", hand=["Glory"], play=["Gandhara", "Grand Trunk Road"], accession=[])
-    table.seat("A", garrison={"Gandhara": [UNREST]}, hand=["Glory"])
+    table.seat("A", garrison={"Gandhara": [UNREST]})
     table.piles(fame=5)
     table.play("Glory").say("Grand Trunk Road", "Gandhara")
     assert table.kind == "fame"

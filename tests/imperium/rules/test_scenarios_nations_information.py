@@ -110,7 +110,7 @@ def test_the_zenith_card_triggers_scoring() -> None:
 @pytest.mark.rule("R96")
 def test_a_nation_card_put_at_the_bottom_lies_above_the_zenith_card() -> None:
     table = scenario("imperium", nations="vikings celts")
-    table.seat("A", hand=["Celts"], nation_deck=["Combs", "Sagas", "Skis"])
+    table.seat("A", hand=["Glory"], nation_deck=["Combs", "Sagas", "Skis"])
     table.seat("B", hand=["Corruption"], state="empire")
     table.turn("B")
     table.play("Corruption")

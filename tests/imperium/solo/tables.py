@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from civitas.games.imperium.scenario import ImperiumTable, scenario
+from civitas.wording.imperium.cards import printed
 
 HUMAN = "macedonians"
 FILLERS = 4
@@ -45,7 +46,8 @@ def fillers(table: ImperiumTable, deck: list[str]) -> list[str]:
     """Cards that lie in nobody's way: of the player's nation, out of the game."""
     lost = [(None, "removed"), (0, "deck")]
     found = [card for card, where in table._where.items() if where in lost]
-    return [card for card in found if "MAC" in card or "PER" in card][-FILLERS:]
+    plain = [card for card in found if "power" not in printed(card).suits]
+    return [card for card in plain if "MAC" in card or "PER" in card][-FILLERS:]
 
 
 def deck_of(table: ImperiumTable) -> list[str]:

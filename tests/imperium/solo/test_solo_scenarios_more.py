@@ -203,8 +203,8 @@ def test_ss13f_nothing_to_discard() -> None:
 def arthurians(card: str, discard: list[str], **facts: Any) -> Any:
     table = solo("arthurians")
     market_q(table)
-    table.seat("B", discard=discard[::-1], pool=(0, 0, 0), nation_deck=["Viviane of the Lake"])
-    resolve(table, card, ["Cafall"], **facts)
+    table.seat("B", discard=discard[::-1], pool=(0, 0, 0))
+    resolve(table, card, ["Cafall"], **{"nation_deck": ["Viviane of the Lake"], **facts})
     return table
 
 

@@ -9,7 +9,7 @@ from civitas.games.imperium import codec, library, stack, table
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
 from civitas.games.imperium.cardset import CARDS
-from civitas.games.imperium.names import pile_name
+from civitas.games.imperium.names import REACTED, pile_name
 from civitas.games.imperium.vocabulary import NEWER_MARK
 
 Data = dict[str, Any]
@@ -50,7 +50,7 @@ def check_turn(core: Data) -> None:
         if max(entry[1:3]) >= k.ICONS or entry[3] > k.MAX_CARDS:
             raise StateError("turn.treated names no icons")
     for hook, seat, _, _ in core["queue"][: core["queue_count"]]:
-        if hook > k.ON_GAIN_MATERIAL or seat >= players:
+        if hook not in REACTED or seat >= players:
             raise StateError("queue names what nobody can react to")
 
 
@@ -165,6 +165,8 @@ def check_places(core: Data) -> None:
         if pile == k.TUCKED and core["pile"][host] != k.MARKET:
             raise StateError(f"{name} is tucked under a card that is not in the market")
         suits = library.fact(core["design"][card], k.CARD_SUITS)
+        if suits & k.POWER_SUIT and zone != k.POWER and pile != k.REMOVED:
+            raise StateError(f"{name} is a power card and lies in {pile_name(pile)}")
         if pile in PURE and not suits & PURE[pile] and not has_own_nation(core):
             raise StateError(f"{name} does not belong in {pile_name(pile)}")
     shown = sorted(card for card in core["slot"] if card != k.NO_CARD)

@@ -177,7 +177,10 @@ class Compiler:
         return self.tables.place(row, tree)
 
     def per(self, tree: t.Per) -> int:
-        row = [self.filter(tree.filter), numbers(tree.zones, ZONES), tree.times]
+        how = tree.times | (tree.every - 1) << k.PER_EVERY
+        if tree.whose == "others":
+            how |= 1 << k.PER_OTHERS
+        row = [self.filter(tree.filter), numbers(tree.zones, ZONES), how]
         return self.tables.place(row, tree)
 
     def condition(self, tree: t.Condition) -> int:
@@ -197,6 +200,8 @@ class Compiler:
             case t.And(conditions):
                 parts = [self.condition(part) for part in conditions]
                 row = asked("and", parts, count=len(parts))
+            case t.Behind(resource):
+                row = asked("behind", resource=RESOURCES[resource])
             case t.Others(condition):
                 row = asked("others", condition=self.condition(condition))
         return self.tables.place(row, ("condition", tree))
@@ -451,7 +456,13 @@ class Compiler:
         out[k.FACE_VARIABLE] = int(tree.points.kind == "variable")
         out[k.FACE_ROWS], out[k.FACE_ROW_COUNT] = first, len(rows)
         for row in rows:
-            out[k.FACE_HOOKS] |= 1 << row[k.ROW_HOOK]
+            if row[k.ROW_HOOK] < k.ADDED:
+                out[k.FACE_HOOKS] |= 1 << row[k.ROW_HOOK]
+            else:
+                out[k.FACE_ADDED] |= 1 << (row[k.ROW_HOOK] - k.ADDED)
+        for bit, text in ((k.COPIES_IN_PLAY, tree.play), (k.COPIES_IN_EXHAUST, tree.exhaust)):
+            if any(isinstance(node, t.Resolve) for node in nodes(text)):
+                out[k.FACE_COPIES] |= bit
         return out
 
     def card(self, tree: t.Card, deck: int) -> None:

@@ -14,7 +14,8 @@ cdef bint is_payable(core_t* s, int seat, int material, int population, int
         progress) noexcept nogil
 cdef bint is_affordable(core_t* s, int seat, int* need) noexcept nogil
 @cython.locals(cut=cython.int, floor=cython.int)
-cdef int discounted(core_t* s, int seat, int hook, int resource, int price) noexcept nogil
+cdef int discounted(core_t* s, int seat, int hook, int card, int resource, int
+        price) noexcept nogil
 cdef int unrest_price(core_t* s, int seat, int this, int resource, int price) noexcept nogil
 cdef bint is_eligible(core_t* s, int verb, int card, int zone, int you, int this, int
         host) noexcept nogil

@@ -43,9 +43,9 @@ def is_affordable(s: Core, seat: int, need: list[int]) -> bool:
     return is_payable(s, seat, need[k.MATERIAL], need[k.POPULATION], need[k.PROGRESS])
 
 
-def discounted(s: Core, seat: int, hook: int, resource: int, price: int) -> int:
+def discounted(s: Core, seat: int, hook: int, card: int, resource: int, price: int) -> int:
     """R61: reductions add up, then the minimum applies."""
-    cut = selection.total_of(s, seat, hook, resource)
+    cut = selection.cut_for(s, seat, hook, resource, card)
     floor = 0
     if hook == k.STATIC_CHEAP_UNREST:
         floor = 1
@@ -57,7 +57,7 @@ def discounted(s: Core, seat: int, hook: int, resource: int, price: int) -> int:
 def unrest_price(s: Core, seat: int, this: int, resource: int, price: int) -> int:
     """The price of an option of an unrest card; resource 4 are discarded cards."""
     if this != k.NO_CARD and table.suits(s, this) & k.UNREST_SUIT:
-        return discounted(s, seat, k.STATIC_CHEAP_UNREST, resource, price)
+        return discounted(s, seat, k.STATIC_CHEAP_UNREST, this, resource, price)
     return price
 
 

@@ -47,7 +47,7 @@ def step_fame(s: Core, frame: list[int]) -> None:
 def look_at_fame(s: Core, frame: list[int]) -> None:
     """Look at some face-down cards, more with the right power (7.6)."""
     you = frame[k.YOU]
-    number = frame[o.F_FAME_LOOK] + selection.total_of(s, you, k.ON_LOOK_FAME, -1)
+    number = frame[o.F_FAME_LOOK] + selection.total_of(s, you, k.ON_LOOK_FAME)
     if number > s.count[k.FAME]:
         number = s.count[k.FAME]
     for i in range(number):

@@ -188,8 +188,7 @@ def rest(s: Core, pc: int, you: int, this: int, root: int) -> bool:
         one = library.CODE[pc + o.OP_SWAP_ONE]
         frame[o.F_SWAP_ZONES] = library.CODE[one + k.SELECT_ZONES]
         return decks.can_swap(s, frame)
-    if op == o.OP_RESOLVE and library.CODE[pc + o.OP_RESOLVE_PART] == k.PART_EXHAUST:
-        named = library.CODE[pc + o.OP_RESOLVE_CARDS]
-        frame[o.F_RESOLVE_FILTER] = library.CODE[named + k.SELECT_FILTER]
+    if op == o.OP_RESOLVE and play.is_chosen(pc):
+        play.set_copied(frame, pc)
         return play.has_copyable(s, frame)
     return True

@@ -3,7 +3,7 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
 cimport civitas.games.imperium.instructions as o
-from civitas.games.imperium cimport costs, library, moves, payment, selection, table
+from civitas.games.imperium cimport costs, hearing, library, moves, payment, selection, table
 from civitas.games.imperium.layout cimport core_t
 
 cdef int DRAWING, RESHUFFLED, NATION_STEP, PAID, SHUFFLING, CHOOSING, BOUGHT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from civitas.games.imperium import consts as k
-from civitas.games.imperium import costs, library, moves, payment, selection, table
+from civitas.games.imperium import costs, hearing, library, moves, payment, selection, table
 from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
@@ -97,6 +97,8 @@ def draw_one(s: Core, seat: int, root: int) -> None:
     if root < s.top:
         table.add_it(s, root, seat, card)
     moves.move(s, card, table.own(seat, k.HAND), k.C_DRAW)
+    if library.HEARD[0]:
+        hearing.note(s, k.ON_DRAW, seat, card)
 
 
 # --- reshuffle ----------------------------------------------------------------------------------
@@ -196,7 +198,7 @@ def decline_development(s: Core) -> None:
 def price(s: Core, card: int, seat: int, resource: int) -> int:
     """5.3: the printed cost less the reductions in play (R61)."""
     printed = table.fact(s, card, k.CARD_MATERIAL + resource)
-    return costs.discounted(s, seat, k.STATIC_CHEAP_DEVELOP, resource, printed)
+    return costs.discounted(s, seat, k.STATIC_CHEAP_DEVELOP, card, resource, printed)
 
 
 def can_develop(s: Core, card: int, seat: int, free: bool) -> bool:
@@ -246,6 +248,8 @@ def develop(s: Core, card: int, seat: int) -> None:
     if s.ending:
         return  # R20: its price was the last unrest
     moves.move(s, card, table.own(seat, k.DISCARD), k.C_DEVELOP)
+    if library.HEARD[0]:
+        hearing.note(s, k.ON_DEVELOP, seat, card)
     if s.count[table.own(seat, k.AREA)] == 0:
         table.trigger_end(s, k.END_DEVELOPMENTS, card)
 

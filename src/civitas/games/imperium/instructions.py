@@ -237,6 +237,7 @@ CONDITIONS = (
     Instruction("and", ("count",), "parts"),
     Instruction("others", ("condition",)),
     Instruction("carries", ("resource", "least")),
+    Instruction("behind", ("resource",)),
 )
 
 # --- frames, from 1: those of the game, texts and their shapes, then the verbs --------------------
@@ -274,7 +275,7 @@ FRAMES = (
     Frame("put", ("resource", "amount")),
     Frame("treat", ("icon", "as_icon", "times")),
     Frame("declare", ("suits",)),
-    Frame("resolve", ("filter",)),
+    Frame("resolve", ("filter", "zones", "is_play")),
     Frame("play_pick", ("cards", "free", "any_state")),
     Frame("host", ("*card", "cards")),
     Frame("automaton", ("slot", "row", "", "", "shields")),

@@ -58,7 +58,7 @@ cdef void drop_marked(core_t* s) noexcept nogil
 cdef void fill_rest(core_t* s, int* frame) noexcept nogil
 @cython.locals(card=cython.int)
 cdef void fill_protect(core_t* s, int seat) noexcept nogil
-@cython.locals(card=cython.int)
+@cython.locals(zones=cython.int, zone=cython.int, card=cython.int)
 cdef void fill_abilities(core_t* s, int* frame) noexcept nogil
 @cython.locals(zones=cython.int, zone=cython.int, card=cython.int)
 cdef void fill_play(core_t* s, int* frame) noexcept nogil

@@ -392,11 +392,14 @@ def fill_protect(s: Core, seat: int) -> None:
 
 
 def fill_abilities(s: Core, frame: list[int]) -> None:
-    card = selection.others_after(s, frame[k.YOU], frame[k.YOU])
-    while card != k.NO_CARD:
-        if play.is_copyable(s, frame, card):
-            offer_card(s, card)
-        card = selection.next_in(s, k.Z_PLAY_OF_OTHERS, card, frame[k.YOU], k.NO_CARD, 0)
+    zones = play.copied_zones(frame)
+    for zone in range(k.ZONES):
+        if zones >> zone & 1:
+            card = selection.first_in(s, zone, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
+            while card != k.NO_CARD:
+                if play.is_copyable(s, frame, card):
+                    offer_card(s, card)
+                card = selection.next_in(s, zone, card, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
 
 
 def fill_play(s: Core, frame: list[int]) -> None:

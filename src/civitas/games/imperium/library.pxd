@@ -12,11 +12,13 @@ cdef int[8704] WORTHS
 cdef int[3] SIZES
 cdef int[32768] BEGUN
 cdef int[1] COUNTING
+cdef int[1] HEARD
 cdef int CODE_SIZE, CARDS_SIZE, FACES_SIZE, ROWS_SIZE, DECKS_SIZE, WORTHS_SIZE
 
 cpdef int designs() noexcept nogil
 cpdef int decks() noexcept nogil
 cpdef int code_size() noexcept nogil
+cpdef int heard() noexcept nogil
 cpdef int fact(int design, int column) noexcept nogil
 cpdef int face(int design, int side, int column) noexcept nogil
 cpdef int worth(int design, int side, int column) noexcept nogil

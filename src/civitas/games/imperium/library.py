@@ -38,6 +38,8 @@ SIZES = [0, 0, 0]
 # How often every node of a program has begun, for surveys of what play reaches.
 BEGUN = filled([], CODE_SIZE)
 COUNTING = [0]
+# The hooks of FACE_ADDED that any card has, as bits: mostly none, and then nobody looks for them.
+HEARD = [0]
 
 
 def install(
@@ -60,6 +62,9 @@ def install(
     SIZES[0] = decks[last + k.DECK_FIRST] + decks[last + k.DECK_SIZE]
     SIZES[1] = len(decks) // k.DECK_WIDTH
     SIZES[2] = len(code)
+    HEARD[0] = 0
+    for number in range(k.FACE_ADDED, len(faces), k.FACE_WIDTH):
+        HEARD[0] |= faces[number]
 
 
 def designs() -> int:
@@ -73,6 +78,11 @@ def decks() -> int:
 
 def code_size() -> int:
     return SIZES[2]
+
+
+def heard() -> int:
+    """The hooks beyond the printed ones that any card has, as bits."""
+    return HEARD[0]
 
 
 def count_nodes(on: bool) -> None:

@@ -182,6 +182,18 @@ HOOKS = (
     "enters_play",
     "gain_material_through",
 )
+# What has happened, by its hook; those of `consts.ADDED` do not follow the others.
+REACTED = {
+    **dict(enumerate(HOOKS)),
+    k.ON_DRAW: "draw",
+    k.ON_DISCARD: "discard",
+    k.ON_ABANDON: "abandon",
+    k.ON_RECALL: "recall",
+    k.ON_EXILE: "exile",
+    k.ON_HISTORY: "history",
+    k.ON_GARRISON: "garrison",
+    k.ON_DEVELOP: "develop",
+}
 FRAMES = ("", *(frame.name for frame in instructions.FRAMES))
 # Verb of an option that names a card, by the question it answers.
 CARD_VERBS = {

@@ -3,7 +3,7 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
 cimport civitas.games.imperium.instructions as o
-from civitas.games.imperium cimport costs, library, market, moves, selection, table
+from civitas.games.imperium cimport costs, hearing, library, market, moves, selection, table
 from civitas.games.imperium.layout cimport core_t
 
 cdef int UP_TO, ANY_ORDER, HAS_ONES, REDUCED
@@ -41,6 +41,7 @@ cdef void step_host(core_t* s, int* frame) noexcept nogil
 @cython.locals(frame=cython.p_int, card=cython.int)
 cdef void choose_host(core_t* s, int host) noexcept nogil
 cdef void carry_out(core_t* s, int verb, int card, int you, int this, int root) noexcept nogil
+cdef void note(core_t* s, int verb, int card, int you) noexcept nogil
 @cython.locals(was_main=cython.int, pile=cython.int)
 cdef void carry_to(core_t* s, int verb, int card, int you) noexcept nogil
 cdef void note_cost_icons(core_t* s, int card, int root) noexcept nogil

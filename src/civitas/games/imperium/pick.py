@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from civitas.games.imperium import consts as k
-from civitas.games.imperium import costs, library, market, moves, selection, table
+from civitas.games.imperium import costs, hearing, library, market, moves, selection, table
 from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
@@ -143,6 +143,8 @@ def substitute(s: Core, card: int, frame: list[int]) -> None:
     frame[k.DONE] += 1
     if table.lies_in(s, card, k.GARRISON):
         moves.discard(s, card, k.V_ABANDON)
+        if library.HEARD[0]:
+            note(s, k.V_ABANDON, card, frame[k.YOU])
     else:
         frame[o.F_PICK_FLAGS] |= REDUCED
         moves.spend_exhaust(s, frame[k.YOU], card)
@@ -235,6 +237,8 @@ def choose_host(s: Core, host: int) -> None:
     table.pop(s)
     s.done = 1
     moves.garrison(s, card, host)
+    if library.HEARD[0]:
+        note(s, k.V_GARRISON, card, table.holder(s, card))
 
 
 # --- carrying out -------------------------------------------------------------------------------
@@ -264,6 +268,17 @@ def carry_out(s: Core, verb: int, card: int, you: int, this: int, root: int) -> 
         moves.return_unrest(s, card, verb)
     else:
         carry_to(s, verb, card, you)
+    if library.HEARD[0]:
+        note(s, verb, card, you)
+
+
+def note(s: Core, verb: int, card: int, you: int) -> None:
+    """What a verb has done with a card, for those who wait for it."""
+    if verb > k.V_GARRISON or (verb == k.V_HISTORY and not table.lies_in(s, card, k.HISTORY)):
+        return
+    if verb == k.V_GARRISON and s.host[card] == k.NO_CARD:
+        return
+    hearing.note(s, k.ON_VERB + verb, you, card)
 
 
 def carry_to(s: Core, verb: int, card: int, you: int) -> None:
@@ -315,6 +330,8 @@ def show_to_history(s: Core, card: int, seat: int) -> None:
     moves.reveal(s, card, table.own(seat, zone), k.V_HISTORY)
     if redirected:
         moves.keep_from_history(s, seat)
+    if library.HEARD[0]:
+        note(s, k.V_HISTORY, card, seat)
 
 
 def garrison_here(s: Core, card: int, this: int) -> None:

@@ -24,12 +24,20 @@ cdef bint has_playable(core_t* s, int* frame) noexcept nogil
 cdef void step_pick(core_t* s, int* frame) noexcept nogil
 @cython.locals(frame=cython.p_int, you=cython.int, free=cython.int)
 cdef void choose(core_t* s, int card) noexcept nogil
-@cython.locals(select=cython.int, card=cython.int, text=cython.int, frame=cython.p_int)
+@cython.locals(card=cython.int, text=cython.int)
 cdef void resolve(core_t* s, int pc, int you, int this, int root) noexcept nogil
 @cython.locals(text=cython.int)
 cdef bint is_copyable(core_t* s, int* frame, int card) noexcept nogil
-cdef bint has_same_text(core_t* s, int* frame, int text) noexcept nogil
-@cython.locals(card=cython.int)
+@cython.locals(attacks=cython.int)
+cdef bint is_endless(core_t* s, int* frame, int card, int text) noexcept nogil
+@cython.locals(select=cython.int)
+cdef bint is_chosen(int pc) noexcept nogil
+@cython.locals(select=cython.int, zones=cython.int)
+cdef void set_copied(int* frame, int pc) noexcept nogil
+cdef int copied_text(core_t* s, int* frame, int card) noexcept nogil
+@cython.locals(zones=cython.int)
+cdef int copied_zones(int* frame) noexcept nogil
+@cython.locals(zones=cython.int, zone=cython.int, card=cython.int)
 cdef bint has_copyable(core_t* s, int* frame) noexcept nogil
 cdef void step_resolve(core_t* s, int* frame) noexcept nogil
 @cython.locals(frame=cython.p_int, you=cython.int, this=cython.int, text=cython.int)

@@ -126,12 +126,10 @@ def choose(s: Core, card: int) -> None:
 
 
 def resolve(s: Core, pc: int, you: int, this: int, root: int) -> None:
-    """Run the play text of the host (R70), or the exhaust ability of another player's card."""
-    select = library.CODE[pc + o.OP_RESOLVE_CARDS]
+    """Run the play text of the host (R70), or a text of a card that is chosen."""
     s.done = 0
-    if library.CODE[pc + o.OP_RESOLVE_PART] == k.PART_EXHAUST:
-        frame = table.push(s, o.F_RESOLVE, you, this, root)
-        frame[o.F_RESOLVE_FILTER] = library.CODE[select + k.SELECT_FILTER]
+    if is_chosen(pc):
+        set_copied(table.push(s, o.F_RESOLVE, you, this, root), pc)
         return
     card = s.frames[root][o.F_TEXT_HOST]
     text = table.face(s, card, k.FACE_PLAY) if card != k.NO_CARD else 0
@@ -140,29 +138,62 @@ def resolve(s: Core, pc: int, you: int, this: int, root: int) -> None:
         table.push_text(s, text, you, card)
 
 
+def is_chosen(pc: int) -> bool:
+    select = library.CODE[pc + o.OP_RESOLVE_CARDS]
+    return library.CODE[select + k.SELECT_ZONES] != 1 << k.Z_HOST
+
+
+def set_copied(frame: list[int], pc: int) -> None:
+    """What a frame must know of the cards; no zones mean those in play of others."""
+    select = library.CODE[pc + o.OP_RESOLVE_CARDS]
+    zones = library.CODE[select + k.SELECT_ZONES]
+    frame[o.F_RESOLVE_FILTER] = library.CODE[select + k.SELECT_FILTER]
+    frame[o.F_RESOLVE_ZONES] = 0 if zones == 1 << k.Z_PLAY_OF_OTHERS else zones
+    if library.CODE[pc + o.OP_RESOLVE_PART] == k.PART_PLAY:
+        frame[o.F_RESOLVE_IS_PLAY] = 1
+
+
+def copied_text(s: Core, frame: list[int], card: int) -> int:
+    return table.face(s, card, k.FACE_PLAY if frame[o.F_RESOLVE_IS_PLAY] else k.FACE_EXHAUST)
+
+
 def is_copyable(s: Core, frame: list[int], card: int) -> bool:
     """R60: activated abilities only, which could be used if printed on the own card."""
-    text = table.face(s, card, k.FACE_EXHAUST)
+    text = copied_text(s, frame, card)
     if (
         text == 0
+        or card == frame[k.THIS]
         or not selection.matches(s, card, frame[o.F_RESOLVE_FILTER])
-        or has_same_text(s, frame, text)
+        or is_endless(s, frame, card, text)
     ):
         return False
     return costs.can_use(s, text, frame[k.YOU], frame[k.THIS], 0)
 
 
-def has_same_text(s: Core, frame: list[int], text: int) -> bool:
-    """An ability that copies abilities cannot copy itself without end."""
+def is_endless(s: Core, frame: list[int], card: int, text: int) -> bool:
+    """An ability that copies abilities cannot copy itself without end, nor an attack be copied."""
+    if frame[o.F_RESOLVE_IS_PLAY]:
+        attacks = table.fact(s, card, k.CARD_HEADER) == k.ATTACK
+        return attacks or table.face(s, card, k.FACE_COPIES) & k.COPIES_IN_PLAY != 0
+    if frame[o.F_RESOLVE_ZONES]:
+        return table.face(s, card, k.FACE_COPIES) & k.COPIES_IN_EXHAUST != 0
     return table.face(s, frame[k.THIS], k.FACE_EXHAUST) == text
 
 
+def copied_zones(frame: list[int]) -> int:
+    zones = frame[o.F_RESOLVE_ZONES]
+    return zones if zones else 1 << k.Z_PLAY_OF_OTHERS
+
+
 def has_copyable(s: Core, frame: list[int]) -> bool:
-    card = selection.others_after(s, frame[k.YOU], frame[k.YOU])
-    while card != k.NO_CARD:
-        if is_copyable(s, frame, card):
-            return True
-        card = selection.next_in(s, k.Z_PLAY_OF_OTHERS, card, frame[k.YOU], k.NO_CARD, 0)
+    zones = copied_zones(frame)
+    for zone in range(k.ZONES):
+        if zones >> zone & 1:
+            card = selection.first_in(s, zone, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
+            while card != k.NO_CARD:
+                if is_copyable(s, frame, card):
+                    return True
+                card = selection.next_in(s, zone, card, frame[k.YOU], frame[k.THIS], frame[k.ROOT])
     return False
 
 
@@ -177,7 +208,7 @@ def copy_ability(s: Core, card: int) -> None:
     frame = s.frames[s.top - 1]
     you = frame[k.YOU]
     this = frame[k.THIS]
-    text = table.face(s, card, k.FACE_EXHAUST)
+    text = copied_text(s, frame, card)
     table.pop(s)
     s.done = 1
     table.emit(s, k.EV_ABILITY, you, card, 0, 0, 0, 0)

@@ -18,9 +18,9 @@ from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import (
     CARD_VERBS,
     CAUSES,
-    HOOKS,
     PASS_VERBS,
     QUESTIONS,
+    REACTED,
     RESOURCES,
     SHARED,
     SIDES,
@@ -117,7 +117,7 @@ def number_data(core: Data, frame: Frame) -> Data:
 
 def event_data(core: Data, frame: Frame) -> Data:
     """What is reacted to, and the card it happened to."""
-    data: Data = {"event": HOOKS[frame[o.F_REACT_HOOK]]}
+    data: Data = {"event": REACTED[frame[o.F_REACT_HOOK]]}
     if frame[o.F_REACT_CARD] != k.NO_CARD:
         data["card"] = number(core, frame[o.F_REACT_CARD])
     return data
@@ -134,6 +134,11 @@ def pick_data(core: Data, frame: Frame) -> Data:
     if frame[o.F_PICK_VERB] == k.V_GIVE:
         data["target"] = frame[o.F_PICK_HOLDER]
     return data
+
+
+def ability_data(core: Data, frame: Frame) -> Data:
+    """Which text of a card is resolved, unless it is the exhaust ability."""
+    return {"part": "play"} if frame[o.F_RESOLVE_IS_PLAY] else {}
 
 
 def host_data(core: Data, frame: Frame) -> Data:
@@ -208,6 +213,7 @@ DATA: dict[int, Callable[[Data, Frame], Data]] = {
     k.ASK_SOURCE: source_data,
     k.ASK_PICK: pick_data,
     k.ASK_HOST: host_data,
+    k.ASK_ABILITY: ability_data,
     k.ASK_DEVELOP: develop_data,
     k.ASK_TREAT: treat_data,
     k.ASK_STANDING: standing_data,

@@ -41,13 +41,18 @@ cdef int next_in(core_t* s, int zone, int card, int you, int this, int root) noe
 cdef int count_selected(core_t* s, int pc, int you, int this, int root) noexcept nogil
 @cython.locals(total=cython.int, chosen=cython.int, kinds=cython.int, zones=cython.int,
                zone=cython.int, card=cython.int)
+cdef int count_units(core_t* s, int pc, int you, int this, int root) noexcept nogil
+@cython.locals(how=cython.int, total=cython.int, seat=cython.int)
 cdef int count_per(core_t* s, int pc, int you, int this, int root) noexcept nogil
+cdef int for_every(int how, int number) noexcept nogil
 @cython.locals(kinds=cython.int, card=cython.int)
 cdef int kinds_counted(core_t* s, int pc, int you, int this, int root) noexcept nogil
 @cython.locals(kind=cython.int, i=cython.int, card=cython.int)
 cdef bint holds_true(core_t* s, int pc, int you, int this, int root) noexcept nogil
 @cython.locals(seat=cython.int)
 cdef bint holds_for_others(core_t* s, int pc, int you, int this, int root) noexcept nogil
+@cython.locals(seat=cython.int)
+cdef bint is_behind(core_t* s, int resource, int you) noexcept nogil
 cdef int first_standing(core_t* s, int seat) noexcept nogil
 cdef int next_standing_pile(core_t* s, int seat, int zone) noexcept nogil
 cdef int next_standing(core_t* s, int seat, int card) noexcept nogil
@@ -57,7 +62,9 @@ cdef int listener(core_t* s, int seat, int hook) noexcept nogil
 @cython.locals(row=cython.int)
 cdef int row_of(core_t* s, int card, int hook) noexcept nogil
 @cython.locals(total=cython.int, card=cython.int, row=cython.int, i=cython.int)
-cdef int total_of(core_t* s, int seat, int hook, int resource) noexcept nogil
+cdef int total_of(core_t* s, int seat, int hook) noexcept nogil
+@cython.locals(total=cython.int, source=cython.int, row=cython.int, i=cython.int)
+cdef int cut_for(core_t* s, int seat, int hook, int resource, int card) noexcept nogil
 @cython.locals(source=cython.int, row=cython.int, i=cython.int)
 cdef bint is_covered(core_t* s, int seat, int hook, int card) noexcept nogil
 cdef int hand_size(core_t* s, int seat) noexcept nogil

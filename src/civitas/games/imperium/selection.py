@@ -244,7 +244,7 @@ def count_selected(s: Core, pc: int, you: int, this: int, root: int) -> int:
     return total
 
 
-def count_per(s: Core, pc: int, you: int, this: int, root: int) -> int:
+def count_units(s: Core, pc: int, you: int, this: int, root: int) -> int:
     """R51: icons one by one if the filter names icons, else cards by their weight."""
     total = 0
     chosen = library.CODE[pc + k.PER_FILTER]
@@ -257,7 +257,27 @@ def count_per(s: Core, pc: int, you: int, this: int, root: int) -> int:
                 if matches(s, card, chosen):
                     total += icons_among(s, card, kinds) if kinds else weight(s, card, chosen)
                 card = next_in(s, zone, card, you, this, root)
-    return total * library.CODE[pc + k.PER_TIMES]
+    return total
+
+
+def count_per(s: Core, pc: int, you: int, this: int, root: int) -> int:
+    """So many for each, or for every so many; of one's own, or of all other players'."""
+    how = library.CODE[pc + k.PER_TIMES]
+    if how >> k.PER_EVERY == 0:
+        return how * count_units(s, pc, you, this, root)
+    total = 0
+    if how >> k.PER_OTHERS:
+        for seat in range(s.players):
+            if seat != you:
+                total += count_units(s, pc, seat, this, root)
+    else:
+        total = count_units(s, pc, you, this, root)
+    return for_every(how, total)
+
+
+def for_every(how: int, number: int) -> int:
+    """So many for every so many, rounded down."""
+    return number // (1 + (how >> k.PER_EVERY & 255)) * (how & 255)
 
 
 def kinds_counted(s: Core, pc: int, you: int, this: int, root: int) -> int:
@@ -298,6 +318,8 @@ def holds_true(s: Core, pc: int, you: int, this: int, root: int) -> bool:
         return not holds_true(s, library.CODE[pc + o.IF_NOT_CONDITION], you, this, root)
     if kind == o.IF_OTHERS:
         return holds_for_others(s, library.CODE[pc + o.IF_OTHERS_CONDITION], you, this, root)
+    if kind == o.IF_BEHIND:
+        return is_behind(s, library.CODE[pc + o.IF_BEHIND_RESOURCE], you)
     for i in range(library.CODE[pc + o.IF_AND_COUNT]):
         if not holds_true(s, library.CODE[pc + o.IF_AND_PARTS + i], you, this, root):
             return False
@@ -308,6 +330,14 @@ def holds_for_others(s: Core, pc: int, you: int, this: int, root: int) -> bool:
     """Is it so for any other player?"""
     for seat in range(s.players):
         if seat != you and holds_true(s, pc, seat, this, root):
+            return True
+    return False
+
+
+def is_behind(s: Core, resource: int, you: int) -> bool:
+    """Has any other player more of these tokens?"""
+    for seat in range(s.players):
+        if s.pool[seat][resource] > s.pool[you][resource]:
             return True
     return False
 
@@ -364,8 +394,8 @@ def row_of(s: Core, card: int, hook: int) -> int:
     return row
 
 
-def total_of(s: Core, seat: int, hook: int, resource: int) -> int:
-    """The sum of a modifier over all cards in effect; -1 for any resource."""
+def total_of(s: Core, seat: int, hook: int) -> int:
+    """The sum of a modifier over all cards in effect."""
     total = 0
     card = first_standing(s, seat)
     while card != k.NO_CARD:
@@ -373,9 +403,25 @@ def total_of(s: Core, seat: int, hook: int, resource: int) -> int:
             row = table.face(s, card, k.FACE_ROWS)
             for i in range(row, row + table.face(s, card, k.FACE_ROW_COUNT)):
                 if library.row(i, k.ROW_HOOK) == hook:
-                    if resource < 0 or library.row(i, k.ROW_RESOURCES) >> resource & 1:
-                        total += library.row(i, k.ROW_AMOUNT)
+                    total += library.row(i, k.ROW_AMOUNT)
         card = next_standing(s, seat, card)
+    return total
+
+
+def cut_for(s: Core, seat: int, hook: int, resource: int, card: int) -> int:
+    """The sum of the discounts that speak of a card; without one, of those that name no kind."""
+    total = 0
+    source = first_standing(s, seat)
+    while source != k.NO_CARD:
+        if has_hook(s, source, hook):
+            row = table.face(s, source, k.FACE_ROWS)
+            for i in range(row, row + table.face(s, source, k.FACE_ROW_COUNT)):
+                if library.row(i, k.ROW_HOOK) != hook:
+                    continue
+                if library.row(i, k.ROW_RESOURCES) >> resource & 1:
+                    if matches(s, card, library.row(i, k.ROW_FILTER)):
+                        total += library.row(i, k.ROW_AMOUNT)
+        source = next_standing(s, seat, source)
     return total
 
 
@@ -394,4 +440,4 @@ def is_covered(s: Core, seat: int, hook: int, card: int) -> bool:
 
 
 def hand_size(s: Core, seat: int) -> int:
-    return 5 + total_of(s, seat, k.STATIC_HAND_SIZE, -1)
+    return 5 + total_of(s, seat, k.STATIC_HAND_SIZE)

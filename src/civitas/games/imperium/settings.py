@@ -219,7 +219,7 @@ def check_campaign(options: dict[str, Any]) -> None:
     if changed and options["solo"] != "full":
         raise OptionError(f"{changed[0]} is an option of a campaign, which has full games only")
     if changed and is_newer(options):
-        raise OptionError(f"{changed[0]} is an option of a campaign, which is played with cards=2021")
+        raise OptionError(f"{changed[0]} is an option of a campaign, which needs cards=2021")
     for name in ("deck_added", "deck_removed"):
         if options[name]:
             options[name] = rewards.listed(name, options)

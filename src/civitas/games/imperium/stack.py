@@ -11,6 +11,7 @@ from civitas.games.imperium import codec, library, programs, table
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
 from civitas.games.imperium.cardset import CARDS
+from civitas.games.imperium.names import REACTED
 
 if TYPE_CHECKING:
     from civitas.games.imperium.store import Stored
@@ -117,7 +118,7 @@ MOST: dict[int, dict[int, int]] = {
     },
     o.F_FOR_EACH: {o.F_FOR_EACH_LEFT: MANY},
     o.F_REACT: {
-        o.F_REACT_HOOK: k.ON_GAIN_MATERIAL,
+        o.F_REACT_HOOK: max(REACTED),
         o.F_REACT_CARD: k.NO_CARD,
         o.F_REACT_DATA: ANY_DATA,
         **dict.fromkeys(
@@ -202,15 +203,21 @@ def verbs(stored: Stored) -> Copied:
     copies = dict(copied(found, *pair) for pair in COPIED.items())
     copies[o.F_BREAK_THROUGH][1].add((0, 0))  # the innovation of a turn
     swapped = found.operands(o.OP_SWAP, o.OP_SWAP_ONE)
-    resolved = found.operands(o.OP_RESOLVE, o.OP_RESOLVE_CARDS)
     hosts = found.operands(o.OP_MOVE, o.OP_MOVE_HOST) - {(0,)}
     copies[o.F_SWAP] = (o.F_SWAP_ZONES,), {(code[one + k.SELECT_ZONES],) for (one,) in swapped}
-    copies[o.F_RESOLVE] = (
-        (o.F_RESOLVE_FILTER,),
-        {(code[one + k.SELECT_FILTER],) for (one,) in resolved},
-    )
+    copies[o.F_RESOLVE] = resolved(found)
     copies[o.F_HOST] = (o.F_HOST_CARDS,), hosts
     return copies
+
+
+def resolved(found: programs.Programs) -> tuple[tuple[int, ...], set[tuple[int, ...]]]:
+    """What a text that resolves another says of the cards, as `play.set_copied` tells it."""
+    several: set[tuple[int, ...]] = set()
+    for select, part in found.operands(o.OP_RESOLVE, o.OP_RESOLVE_CARDS, o.OP_RESOLVE_PART):
+        zones = found.code[select + k.SELECT_ZONES]
+        zones = 0 if zones == 1 << k.Z_PLAY_OF_OTHERS else zones
+        several.add((found.code[select + k.SELECT_FILTER], zones, int(part == k.PART_PLAY)))
+    return (o.F_RESOLVE_FILTER, o.F_RESOLVE_ZONES, o.F_RESOLVE_IS_PLAY), several
 
 
 def copied(

@@ -3,7 +3,7 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
 cimport civitas.games.imperium.instructions as o
-from civitas.games.imperium cimport costs, library, moves, selection, table
+from civitas.games.imperium cimport costs, hearing, library, moves, selection, table
 from civitas.games.imperium.layout cimport core_t
 
 cdef int FIRST_USED
@@ -28,6 +28,7 @@ cdef int count_usable(core_t* s, int* frame, bint optional) noexcept nogil
 cdef void step(core_t* s, int* frame) noexcept nogil
 @cython.locals(frame=cython.p_int, you=cython.int, row=cython.int, text=cython.p_int)
 cdef void react(core_t* s, int card) noexcept nogil
+cdef bint calls_it(core_t* s, int card) noexcept nogil
 @cython.locals(text=cython.p_int, row=cython.int, resource=cython.int, number=cython.int,
                again=cython.int)
 cdef void amend(core_t* s, int pc, int you, int root) noexcept nogil

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from civitas.games.imperium import consts as k
-from civitas.games.imperium import costs, library, moves, selection, table
+from civitas.games.imperium import costs, hearing, library, moves, selection, table
 from civitas.games.imperium import instructions as o
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def tokens_in(packed: int, resource: int) -> int:
 
 def usable_row(s: Core, frame: list[int], card: int) -> int:
     """The ability of a card that can react now, or 0."""
-    if not selection.has_hook(s, card, frame[o.F_REACT_HOOK]) or has_reacted(frame, card):
+    if not hearing.hears(s, card, frame[o.F_REACT_HOOK]) or has_reacted(frame, card):
         return 0
     you = frame[k.YOU]
     first = table.face(s, card, k.FACE_ROWS)
@@ -136,6 +136,13 @@ def react(s: Core, card: int) -> None:
     text[o.F_TEXT_ABOUT] = frame[o.F_REACT_CARD]
     text[o.F_TEXT_DATA] = frame[o.F_REACT_DATA]
     text[o.F_TEXT_ROW] = row
+    if frame[o.F_REACT_CARD] != k.NO_CARD and calls_it(s, card):
+        table.add_it(s, s.top - 1, you, frame[o.F_REACT_CARD])
+
+
+def calls_it(s: Core, card: int) -> bool:
+    """In cards of one's own the card to which it happened is "it"; printed ones never say so."""
+    return library.deck(table.fact(s, card, k.CARD_DECK), k.DECK_BOX) == k.OTHER_BOX
 
 
 def amend(s: Core, pc: int, you: int, root: int) -> None:

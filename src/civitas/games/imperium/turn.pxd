@@ -3,7 +3,7 @@ from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t
 
 cimport civitas.games.imperium.consts as k
 cimport civitas.games.imperium.instructions as o
-from civitas.games.imperium cimport draw, library, market, moves, play, scoring, selection, table
+from civitas.games.imperium cimport draw, hearing, library, market, moves, play, scoring, selection, table
 from civitas.games.imperium.layout cimport core_t
 from civitas.games.imperium.solo cimport automaton, prelude
 
@@ -40,7 +40,9 @@ cdef void act(core_t* s, int card) noexcept nogil
 @cython.locals(frame=cython.p_int)
 cdef void go_on(core_t* s) noexcept nogil
 cdef void revolt(core_t* s, int card) noexcept nogil
+@cython.locals(frame=cython.p_int)
 cdef void clean_discard(core_t* s, int card) noexcept nogil
+cdef void discard(core_t* s, int card, int you) noexcept nogil
 @cython.locals(frame=cython.p_int)
 cdef void put_market_token(core_t* s, int card) noexcept nogil
 cdef void begin_solstice(core_t* s, int seat) noexcept nogil

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from civitas.games.imperium import consts as k
-from civitas.games.imperium import draw, library, market, moves, play, scoring, selection, table
+from civitas.games.imperium import (
+    draw,
+    hearing,
+    library,
+    market,
+    moves,
+    play,
+    scoring,
+    selection,
+    table,
+)
 from civitas.games.imperium import instructions as o
 from civitas.games.imperium.solo import automaton, prelude
 
@@ -213,7 +223,7 @@ def innovate(s: Core, you: int) -> None:
     card = s.head[table.own(you, k.HAND)]
     while card != k.NO_CARD:
         following = s.after[card]
-        moves.discard(s, card, k.V_DISCARD)
+        discard(s, card, you)
         card = following
     market.begin_break(s, 0, 0, you, k.NO_CARD, s.top - 1)
 
@@ -243,8 +253,15 @@ def revolt(s: Core, card: int) -> None:
 
 def clean_discard(s: Core, card: int) -> None:
     """C3: one card more; in ascending order, as the order does not matter."""
-    s.frames[s.top - 1][o.F_TURN_DISCARDED] = library.place(s.design[card]) + 1
+    frame = s.frames[s.top - 1]
+    frame[o.F_TURN_DISCARDED] = library.place(s.design[card]) + 1
+    discard(s, card, frame[k.YOU])
+
+
+def discard(s: Core, card: int, you: int) -> None:
     moves.discard(s, card, k.V_DISCARD)
+    if library.HEARD[0]:
+        hearing.note(s, k.ON_DISCARD, you, card)
 
 
 def put_market_token(s: Core, card: int) -> None:

@@ -119,6 +119,14 @@ TRIGGERS = {
     "reshuffle": (k.ON_RESHUFFLE,),
     "enters_play": (k.ON_ENTERS_PLAY,),
     "gain_material_through": (k.ON_GAIN_MATERIAL,),
+    "draw": (k.ON_DRAW,),
+    "discard": (k.ON_DISCARD,),
+    "abandon": (k.ON_ABANDON,),
+    "recall": (k.ON_RECALL,),
+    "exile": (k.ON_EXILE,),
+    "history": (k.ON_HISTORY,),
+    "garrison": (k.ON_GARRISON,),
+    "develop": (k.ON_DEVELOP,),
 }
 REPLACEMENTS = {
     "market_token": k.INSTEAD_MARKET_TOKEN,

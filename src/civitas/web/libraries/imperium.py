@@ -164,7 +164,8 @@ class Made:
 
     def _solo(self, tables: t.Solo) -> Solo:
         listed = (tables.barbarian, tables.empire, tables.journey)
-        return Solo(*([self._row(row) for row in rows] for rows in listed), *tables.token)
+        barbarian, empire, journey = ([self._row(row) for row in rows] for rows in listed)
+        return Solo(barbarian, empire, journey, *tables.token)
 
     def _row(self, row: t.Row) -> SoloRow:
         said = solo.row(row)
@@ -221,7 +222,7 @@ def sign_of(cards: t.Filter) -> Atom | None:
     """The sign by which the cards of a row are known, where one stands for all of them."""
     for kind in ("suit", "header", "state", "icon"):
         for name in getattr(cards, kind)[:1]:
-            return Atom(kind, name)  # type: ignore[arg-type]  # signs are named like fields
+            return Atom(kind, name)
     return None
 
 

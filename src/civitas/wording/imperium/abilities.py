@@ -82,7 +82,7 @@ def development_price(view: View, seat: int, card: str) -> list[int]:
     """5.3: the printed cost less the reductions in effect (R61)."""
     price = list(printed(card).development or (0, 0, 0))
     for ability in statics(view, seat, "discount_develop"):
-        for resource in ability.resources:
+        for resource in ability.resources if fits(view, card, ability.filter) else ():
             index = RESOURCES.index(resource)
             price[index] = max(0, price[index] - ability.amount)
     return price

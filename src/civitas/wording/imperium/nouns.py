@@ -9,6 +9,7 @@ number), `of` (as in "none of"), `each`, `per` (for every so many), `all`, `many
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import reduce
 
 from civitas.games.imperium.language import tree as t
@@ -34,6 +35,7 @@ WHOLE = {
 }
 QUEST = t.Select(zones=("active_quest",))
 QUESTS = ("quest_area",)
+OF_OTHERS = ("play_of_others",)
 OWN: tuple[str, ...] = ("hand", "deck", "discard", "play", "history", "garrison", "nation_deck")
 OWN += ("dev_area", "quest_area")
 COUNTED = ("some", "upto", "than", "per")
@@ -155,7 +157,13 @@ def select(cards: t.Select, usual: str = "hand", other: bool = False, where: str
 
 
 def per(count: t.Per) -> Value:
-    return counted(noun(count.filter, "per"), count.zones)
+    """For each of some things, or for every so many; of others, theirs together."""
+    things = noun(count.filter, "per", count.every)
+    if count.whose == "you" and count.zones != OF_OTHERS:
+        return counted(things, count.zones)
+    zones = ("play",) if count.zones == OF_OTHERS else count.zones
+    where = either([Phrase(f"card.in.{zone}.others") for zone in zones])
+    return Phrase("card.placed", {"cards": things, "place": where})
 
 
 def counted(things: Value, zones: tuple[str, ...]) -> Value:
@@ -179,6 +187,8 @@ def condition(asked: t.Condition, subject: str = "if") -> Value:
 def asking(asked: t.Condition, key: str) -> Value:
     if isinstance(asked, t.Others):
         return Phrase(f"{key}.others", {"who": condition(asked.condition, "who")})
+    if isinstance(asked, t.Behind):
+        return Phrase(f"{key}.behind.{asked.resource}")
     if isinstance(asked, t.State):
         return Phrase(f"{key}.{asked.state}")
     if isinstance(asked, t.Owns):
@@ -221,7 +231,12 @@ def _cases(worth: t.Points) -> list[Value]:
 
 
 def _sum(worth: t.Points) -> Value:
-    return linked([term(one) for one in worth.terms], "card.points.plus")
+    first, *others = worth.terms
+    found: Value = term(first)
+    for one in others:
+        link = "card.points.minus" if one.points < 0 else "card.points.plus"
+        found = Phrase(link, {"one": found, "other": term(replace(one, points=abs(one.points)))})
+    return found
 
 
 def term(one: t.Term) -> Phrase:

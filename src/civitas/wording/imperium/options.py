@@ -157,10 +157,17 @@ class _Menu:
         if verb == "give":
             values["target"] = SeatName(self.decision.data["target"])
         if verb == "copy":
-            owner = SeatName(self.decision.seat if option.seat is None else option.seat)
-            values |= {"seat": owner, "text": self._ability(card)}
-            return Phrase("option.copy.ability", values)
+            return self._copied(option, card, values)
         return Phrase(f"option.{verb}", values)
+
+    def _copied(self, option: Option, card: str, values: dict[str, Value]) -> Phrase:
+        """A text of another card: whose ability it is, unless it is one's own or a play text."""
+        if text := shown(self.view, card).play if "part" in self.decision.data else None:
+            return Phrase("option.copy.text", {**values, "text": clauses(text)})
+        values["text"] = self._ability(card)
+        if option.seat in (None, self.decision.seat):
+            return Phrase("option.copy.text", values)
+        return Phrase("option.copy.ability", {**values, "seat": SeatName(option.seat)})
 
     def play(self, card: str, values: dict[str, Value]) -> tuple[str, dict[str, Value]]:
         if self.decision.kind == "play":

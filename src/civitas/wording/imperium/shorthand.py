@@ -166,6 +166,14 @@ EVENTS: dict[str, Event] = {
     "sunk": lambda _: [mark("move"), place("sea")],
     "pay_population": lambda _: [mark("minus"), token("population")],
     "discard_cost": lambda a: [verb("discard"), *cards(a.filter)],
+    "draw": lambda a: [verb("draw"), *cards(a.filter)],
+    "discard": lambda a: [verb("discard"), *cards(a.filter)],
+    "abandon": lambda a: [verb("abandon"), *cards(a.filter)],
+    "recall": lambda a: [verb("recall"), *cards(a.filter)],
+    "exile": lambda a: [verb("exile"), *cards(a.filter)],
+    "garrison": lambda a: [verb("garrison"), *cards(a.filter)],
+    "develop": lambda a: [verb("develop"), *cards(a.filter)],
+    "history": lambda a: [*cards(a.filter), mark("move"), place("history")],
     "deck_empty": lambda _: [place("deck"), number("empty", 0)],
     "enters_play": lambda _: [word("self"), mark("move"), place("play")],
     "leaves_play": lambda a: [*cards(a.filter), word("leaves"), place("play")],
@@ -195,11 +203,15 @@ def _lost_icon(ability: t.Static) -> Atoms:
     return [Atom("tag", "ignore"), *seals, word("on"), *cards(rest)]
 
 
+def _change(amount: int) -> Atom:
+    return number("plus", amount) if amount > 0 else number("minus", -amount)
+
+
 STATICS: dict[str, Event] = {
-    "hand_size": lambda a: [number("plus", a.amount), place("hand")],
+    "hand_size": lambda a: [_change(a.amount), place("hand")],
     "lose_state_icon": _lost_icon,
     "discount_unrest": lambda a: [suit("unrest"), *_discount(a)],
-    "discount_develop": lambda a: [verb("develop"), *_discount(a)],
+    "discount_develop": lambda a: [verb("develop"), *cards(a.filter), *_discount(a)],
     "acquire_also_from_exile": lambda a: [
         *(verb("acquire"), *cards(a.filter)),
         place("market", "exile"),

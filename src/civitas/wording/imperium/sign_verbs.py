@@ -39,7 +39,9 @@ def gain(node: t.Gain) -> Ties:
 
 def per(amount: t.Per) -> list[Atom]:
     where = [] if amount.zones == ("play",) else [place(*amount.zones)]
-    return [mark("per"), *cards(amount.filter), *where]
+    where += [word("of_others")] if amount.whose == "others" else []
+    every = [number("count", amount.every)] if amount.every > 1 else []
+    return [mark("per"), *every, *cards(amount.filter), *where]
 
 
 def pay(node: t.Pay) -> Ties:
@@ -198,8 +200,11 @@ def play(node: t.Play) -> Ties:
 
 
 def resolve(node: t.Resolve) -> Ties:
+    if node.part == "play" and (host := pointer(node.cards)):
+        return [[verb("play"), host]]
     if node.part == "play":
-        return [[verb("play"), pointer(node.cards) or MORE]]
+        chosen = cards(node.cards.filter) or [word("a_card")]
+        return [[verb("copy"), verb("play"), *chosen, place(*node.cards.zones)]]
     return [[verb("copy"), *cards(node.cards.filter), place(*node.cards.zones)]]
 
 

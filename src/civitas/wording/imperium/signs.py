@@ -223,6 +223,10 @@ def condition(asked: t.Condition) -> list[Atom]:
         return [word("if"), *has(asked)]
     if isinstance(asked, t.ItIs):
         return [word("it"), mark("equals"), *cards(asked.filter)]
+    if isinstance(asked, t.Others):
+        return [word("others"), mark("colon"), *condition(asked.condition)]
+    if isinstance(asked, t.Behind):
+        return [MORE]
     return _not(asked.condition)
 
 
@@ -244,7 +248,7 @@ def _not(asked: t.Condition) -> list[Atom]:
 FIELDS: dict[type, tuple[str, ...]] = {
     t.Filter: ("suit", "icon", "name", "header", "state", "vp", "token", "holds", "without"),
     t.Select: ("filter", "zones", "count", "up_to"),
-    t.Per: ("filter", "zones", "times"),
+    t.Per: ("filter", "zones", "times", "every", "whose"),
     t.State: ("state",),
     t.Has: ("cards", "least"),
     t.Owns: ("resource", "least"),
@@ -252,6 +256,8 @@ FIELDS: dict[type, tuple[str, ...]] = {
     t.ItIs: ("filter",),
     t.Not: ("condition",),
     t.And: ("conditions",),
+    t.Others: ("condition",),
+    t.Behind: ("resource",),
     t.Gain: ("resource", "amount"),
     t.Pay: ("resource", "amount", "up_to", "least", "into"),
     t.Refresh: ("amount",),

@@ -129,7 +129,11 @@ def static(ability: t.Static) -> Phrase:
     elif ability.what.startswith("discount"):
         saved = [tokens(kind, ability.amount) for kind in ability.resources]
         values = {"what": either(saved), "least": ability.floor or 0}
-        return Phrase(key, values)
+        if ability.filter is None:
+            return Phrase(key, values)
+        return Phrase(f"{key}.of", {**values, **forms(ability.filter, "these", "label")})
+    elif ability.what == "hand_size" and ability.amount < 0:
+        return Phrase(f"{key}.less", {}, -ability.amount)
     elif ability.filter:
         values = {"these": noun(cards, "these"), "some": noun(cards, count=ability.amount or 1)}
     return Phrase(key, values, ability.amount or None)

@@ -13,6 +13,7 @@ from typing import Any
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.words import SIMPLE
 from civitas.wording.imperium.nouns import (
+    OF_OTHERS,
     either,
     forms,
     label,
@@ -161,10 +162,18 @@ def play(effect: t.Play, other: bool) -> Values:
     return plain(key, cards=select(effect.cards, other=other))
 
 
-def resolve(effect: t.Resolve, _: bool) -> Values:
-    names = {"cards": select(effect.cards, "play"), "label": label(effect.cards.filter)}
-    host = ".host" if effect.cards.zones == ("host",) else ""
-    return plain(f"resolve.{effect.part}{host}", **names)
+def resolve(effect: t.Resolve, other: bool) -> Values:
+    cards = effect.cards
+    if cards.zones == ("host",):
+        return plain(f"resolve.{effect.part}.host")
+    if effect.part == "exhaust" and cards.zones == OF_OTHERS:
+        names = {"cards": select(cards, "play"), "label": label(cards.filter)}
+        return plain("resolve.exhaust", **names)
+    yours = cards.zones == ("play",) and not other
+    where = Phrase("card.in.play.yours") if yours else place("in", cards.zones, other)
+    kind = ".any" if cards.filter == t.Filter() else ""
+    names = {"place": where, **forms(cards.filter, "one", "label")}
+    return plain(f"copy.{effect.part}{kind}", **names)
 
 
 # --- other players, and the rest ----------------------------------------------------------------

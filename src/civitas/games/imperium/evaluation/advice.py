@@ -257,6 +257,8 @@ def of_rest(s: Core, frame: list[int], action: int, card: int) -> int:
         return judging.played(s, card, you)
     if s.pending == k.ASK_REFRESH and action < k.CARD:
         return judging.UNKNOWN_CARD  # the next reshuffle can bring another card
+    if s.pending == k.ASK_ABILITY and frame[o.F_RESOLVE_IS_PLAY]:
+        return judging.text(s, table.face(s, card, k.FACE_PLAY), you, card, k.MAX_FRAMES)
     if s.pending == k.ASK_REFRESH or s.pending == k.ASK_ABILITY:
         return judging.exhausted(s, card, you)
     if s.pending == k.ASK_SWAP_IN:

@@ -130,6 +130,14 @@ class EventRules(Transformer[Token, Any]):
     on_sunk = _event("sunk")
     on_pay_population = _event("pay_population")
     on_discard_cost = _event("discard_cost")
+    on_draw = _event("draw")
+    on_discard = _event("discard")
+    on_abandon = _event("abandon")
+    on_recall = _event("recall")
+    on_exile = _event("exile")
+    on_garrison = _event("garrison")
+    on_develop = _event("develop")
+    on_history = _event("history")
     on_deck_empty = _event("deck_empty")
     on_reshuffle = _event("reshuffle")
     on_enters_play = _event("enters_play")
@@ -183,6 +191,9 @@ class StandingRules(Transformer[Token, Any]):
     def hand_size(self, number: Token) -> Entry:
         return _static("hand_size", amount=int(number))
 
+    def smaller_hand(self, number: Token) -> Entry:
+        return _static("hand_size", amount=-int(number))
+
     def lose_state_icon(self, state: tuple[str, Token], noun: t.Filter) -> Entry:
         return _static("lose_state_icon", filter=replace(noun, state=(str(state[1]),)))
 
@@ -203,6 +214,12 @@ class StandingRules(Transformer[Token, Any]):
 
     discount_unrest = _discount("discount_unrest")
     discount_develop = _discount("discount_develop")
+
+    def discount_develop_of(
+        self, noun: t.Filter, number: Token, kinds: tuple[str, ...], floor: Token
+    ) -> Entry:
+        saved = {"amount": int(number), "resources": kinds, "floor": int(floor)}
+        return _static("discount_develop", filter=noun, **saved)
 
     def flooded_pile(self) -> Entry:
         return _static("flooded_pile")

@@ -16,6 +16,8 @@ from civitas.games.imperium.language.nodes import nodes as nodes
 
 MOST = {"material": 30, "population": 30, "progress": 30, "action": 9}
 MOST_CARDS = 10
+# A hand keeps a card, whatever makes it smaller.
+MOST_LESS = 4
 # Four such nations and the commons of a box fit into a game.
 MOST_CARDS_OF_A_NATION = 40
 FIRST_HAND = 5
@@ -55,9 +57,10 @@ def fixed(node: Any) -> Iterator[str]:
 def amounts(node: Any) -> Iterator[str]:
     """Amounts are bounded, so that no text can run for ever."""
     limit = MOST.get(getattr(node, "resource", ""), MOST_CARDS)
-    for name in ("amount", "count", "times", "least", "take"):
+    for name in ("amount", "count", "times", "least", "take", "every"):
         value = getattr(node, name, 1)
         lowest = 0 if isinstance(node, t.ThisTurn | t.Static | t.Pay) and name != "count" else 1
+        lowest = -MOST_LESS if isinstance(node, t.Static) and node.what == "hand_size" else lowest
         if isinstance(value, int) and not lowest <= value <= limit:
             yield f"{value} is too {'small' if value < lowest else 'much'}; possible: 1 to {limit}"
     if isinstance(node, t.Pay) and node.amount == 0:

@@ -56,15 +56,21 @@ CONDITIONS: dict[type, str] = {
     t.Owns: "owns",
     t.Carries: "carries",
     t.ItIs: "it_is",
+    t.Others: "others",
+    t.Behind: "behind",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What the reference says of a feature: its meaning and where the rules define it."""
+    """What the reference says of a feature: its meaning and where the rules define it.
+
+    What no printed card says has an example.
+    """
 
     means: str
     rules: tuple[str, ...]
+    example: str = ""
 
 
 @cache
@@ -77,7 +83,7 @@ def reference() -> dict[str, Entry]:
     data = tomllib.loads(REFERENCE.read_text(encoding="utf-8"))
     data["verb"] |= {name: verb._asdict() for name, verb in SIMPLE.items()}
     return {
-        f"{kind}.{name}": Entry(entry["means"], tuple(entry["rules"]))
+        f"{kind}.{name}": Entry(entry["means"], tuple(entry["rules"]), entry.get("example", ""))
         for kind, entries in data.items()
         for name, entry in entries.items()
     }

@@ -11,6 +11,7 @@ from typing import Any
 
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.nodes import nodes
+from civitas.games.imperium.language.phrases import zone
 
 HOST = t.Select(zones=("host",))
 ANY_CARD = t.Filter()
@@ -26,7 +27,22 @@ SWAPS: dict[tuple[str, ...], tuple[str, ...]] = {
     ("hand",): ("nation_top",),
 }
 INTO_PLAY = t.Move("to_play", t.THIS)
-ABOUT_PLAYERS = (t.State, t.Has, t.Owns)
+ABOUT_PLAYERS = (t.State, t.Has, t.Owns, t.Others, t.Behind)
+# What everybody sees of other players: cards, or only how many there are.
+SEEN = ("play", "discard", "garrison")
+COUNTED = ("hand", "deck", "history")
+# Cards that lie open, whose texts can be resolved.
+COPIED: dict[str, tuple[str, ...]] = {
+    "play": ("play", "play_of_others", "discard", "garrison", "market", "exile"),
+    "exhaust": ("play", "play_of_others"),
+}
+# Events after which the card lies where a text can still speak of it.
+WITHIN_REACH = frozenset(
+    {"acquire", "acquire_or_break_through", "gain_market_card", "take_unrest"}
+    | {"draw", "discard", "abandon", "recall", "develop"}
+)
+# Verbs after which "it" is what they handled.
+HANDLING = (t.Draw, t.Acquire, t.BreakThrough, t.Look, t.Develop, t.Find, t.Fame)
 
 
 def faults(value: Any) -> Iterator[str]:
@@ -36,6 +52,21 @@ def faults(value: Any) -> Iterator[str]:
         if check := FORMS.get(type(node)):
             yield from check(node)
     yield from misplaced(value, found)
+    if isinstance(value, t.On) and value.event not in WITHIN_REACH and means_event(value):
+        yield (
+            "'it' has gone where no text reaches it: write another verb, or react to acquire,"
+            " draw, discard, abandon, recall or develop"
+        )
+
+
+def means_event(ability: t.On) -> bool:
+    """Does "it" mean the card to which something happened?"""
+    for node in nodes((*ability.cost, ability.effect)):
+        if isinstance(node, HANDLING) or (isinstance(node, t.Move) and node.cards != t.IT):
+            return False
+        if isinstance(node, t.ItIs) or node == t.IT:
+            return True
+    return False
 
 
 def misplaced(value: Any, found: list[Any]) -> Iterator[str]:
@@ -63,17 +94,14 @@ def is_one_card(cards: t.Select) -> bool:
 
 
 def resolve(node: t.Resolve) -> Iterator[str]:
-    if node.part == "play" and node.cards != HOST:
+    if node.part == "play" and node.cards == HOST:
+        return
+    seen = set(node.cards.zones) <= set(COPIED[node.part])
+    if not seen or node.cards.count != 1 or node.cards.up_to:
+        places = ", ".join(zone(name) for name in COPIED[node.part])
         yield (
-            "only the play text of the card just garrisoned in can be resolved: write 'garrison"
-            " this in a region to resolve the play text of host'"
-        )
-    if node.part == "exhaust" and (
-        node.cards.zones != ("play_of_others",) or node.cards.count != 1
-    ):
-        yield (
-            "only one exhaust text of another player can be resolved: write 'resolve the exhaust"
-            " text of a pinned card from play of others'"
+            f"the {node.part} text of one card that lies open is resolved: write 'resolve the"
+            f" {node.part} text of a pinned card from ...' with {places}"
         )
 
 
@@ -115,9 +143,9 @@ def move(node: t.Move) -> Iterator[str]:
         yield "tokens are collected from the market: write 'collect all tokens from a card'"
     if node.verb == "to_play" and node != INTO_PLAY:
         yield "only this card can be put into play; write 'free play' for another one"
-    for zone in set(node.cards.zones) & SHARED.keys():
-        if node.verb not in SHARED[zone]:
-            yield f"{SPOKEN[zone]}; write {GAINED[zone]}"
+    for pile in set(node.cards.zones) & SHARED.keys():
+        if node.verb not in SHARED[pile]:
+            yield f"{SPOKEN[pile]}; write {GAINED[pile]}"
 
 
 SPOKEN = {
@@ -137,6 +165,26 @@ def find(node: t.Find) -> Iterator[str]:
         yield (
             "only hand, discard, deck and nation deck are searched (4.7): write 'put ... from"
             " ... into ...' for another place"
+        )
+
+
+def others(node: t.Others) -> Iterator[str]:
+    if isinstance(node.condition, t.Has):
+        yield from secret(node.condition.cards.filter, node.condition.cards.zones)
+
+
+def per(node: t.Per) -> Iterator[str]:
+    if node.whose == "others":
+        yield from secret(node.filter, node.zones)
+
+
+def secret(kind: t.Filter, zones: tuple[str, ...]) -> Iterator[str]:
+    """What a text asks of other players must be seen by everybody."""
+    hidden = [name for name in zones if name not in SEEN]
+    if any(name not in COUNTED or kind != ANY_CARD for name in hidden):
+        yield (
+            f"which cards another player has in {zone(hidden[0])} is a secret: ask for play,"
+            " discard or garrison; in hand, deck and history only for a number of cards"
         )
 
 
@@ -165,4 +213,6 @@ FORMS: dict[type, Callable[[Any], Iterator[str]]] = {
     t.Move: move,
     t.Find: find,
     t.Each: each,
+    t.Others: others,
+    t.Per: per,
 }

@@ -11,6 +11,15 @@ from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.errors import CardError
 from civitas.games.imperium.language.words import ANY_SUIT, ZONES
 
+FIELDS = {
+    "suit": "suits",
+    "icon": "icons",
+    "header": "headers",
+    "state": "states",
+    "name": "titles",
+    "vp": "variable points",
+}
+
 
 @v_args(inline=True)
 class NounRules(Transformer[Token, Any]):
@@ -41,7 +50,7 @@ class NounRules(Transformer[Token, Any]):
         field = words[0][0]
         for other, token in words:
             if other != field:
-                text = f"{words[0][1]!s} and {token!s} are different kinds of words"
+                text = f"'or' joins words of one kind; {FIELDS[field]} and {FIELDS[other]} are two"
                 raise CardError(text, column=token.column or 0)
         if field == "vp":
             return t.Filter(vp="variable")
@@ -157,17 +166,29 @@ class ConditionRules(Transformer[Token, Any]):
         *least, noun, zones = parts
         return t.Has(t.Select(noun, zones), least[0] if least else 1)
 
+    def has_least(self, least: Token, noun: t.Filter, zones: tuple[str, ...] | None) -> t.Condition:
+        return t.Has(t.Select(noun, zones or ("play",)), int(least))
+
+    def has_less(self, *parts: Any) -> t.Condition:
+        return t.Not(self.has_least(*parts))
+
     def has_no(self, noun: t.Filter, zones: tuple[str, ...]) -> t.Condition:
         return t.Not(t.Has(t.Select(noun, zones)))
 
     def and_(self, *conditions: t.Condition) -> t.Condition:
         return t.And(conditions)
 
-    def other_is(self, state: tuple[str, Token]) -> t.Condition:
-        return t.Others(t.State(str(state[1])))
+    def other_does(self, condition: t.Condition) -> t.Condition:
+        return t.Others(condition)
 
-    def other_has(self, *parts: Any) -> t.Condition:
-        return t.Others(self.has(*parts))
+    def no_other_does(self, condition: t.Condition) -> t.Condition:
+        return t.Not(t.Others(condition))
+
+    def behind(self, resource: str) -> t.Condition:
+        return t.Behind(resource)
+
+    def not_behind(self, resource: str) -> t.Condition:
+        return t.Not(t.Behind(resource))
 
     who_is = state_is
     who_has = has

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.schema import ICONS
 from civitas.games.imperium.language.words import ANY_SUIT, SPOTS, WHERE, ZONES, counted, plural
@@ -105,8 +107,17 @@ def place(names: tuple[str, ...]) -> str:
 
 
 def per(count: t.Per) -> str:
+    """For each, or for every so many.
+
+    >>> per(t.Per(t.Filter(suit=("region",)), every=2))
+    ' per 2 regions'
+    >>> per(t.Per(t.Filter(), ("hand",), whose="others"))
+    ' per card in hand of others'
+    """
     spot = "" if count.zones == ("play",) else f" {place(count.zones)}"
-    return f" per {noun(count.filter)}{spot}"
+    many = f"{count.every} " if count.every > 1 else ""
+    others = " of others" if count.whose == "others" else ""
+    return f" per {many}{noun(count.filter, several=count.every > 1)}{spot}{others}"
 
 
 def condition(asked: t.Condition) -> str:
@@ -127,6 +138,8 @@ def condition(asked: t.Condition) -> str:
         return f"at least {counted(asked.least, asked.resource)} here"
     if isinstance(asked, t.ItIs):
         return f"it is {quality(asked.filter)}"
+    if isinstance(asked, t.Behind):
+        return f"another player has more {asked.resource}"
     if isinstance(asked, t.Others):
         return f"another player{who(asked.condition).removeprefix(' who')}"
     return has(asked)
@@ -157,6 +170,10 @@ def denied(asked: t.Condition) -> str:
         return f"it is not {quality(asked.filter)}"
     if isinstance(asked, t.Has) and asked.least == 1:
         return f"no {noun(asked.cards.filter)} {place(asked.cards.zones)}"
+    if isinstance(asked, t.Has):
+        return f"less than {has(asked)}"
+    if isinstance(asked, t.Others | t.Behind):
+        return f"no other player{condition(asked).removeprefix('another player')}"
     raise ValueError(f"the card language cannot deny {asked}")
 
 
@@ -177,8 +194,21 @@ def points(worth: t.Points) -> int | str:
         cases = [f"{value} {WHERE_TEXT[where]}" for where, value in worth.cases]
         return ", ".join([*cases, f"{worth.otherwise} otherwise"])
     if worth.kind == "variable":
-        return " plus ".join(map(term, worth.terms))
+        return summed(worth.terms)
     return worth.value
+
+
+def summed(terms: tuple[t.Term, ...]) -> str:
+    """Terms one after the other; what is taken off is told by a word.
+
+    >>> summed((t.Term(1, 1, "cards"), t.Term(-2, 3, "suit", ("unrest",))))
+    '1 per card minus 2 per 3 unrest'
+    """
+    found = term(terms[0])
+    for one in terms[1:]:
+        word = "plus" if one.points > 0 else "minus"
+        found += f" {word} {term(replace(one, points=abs(one.points)))}"
+    return found
 
 
 def term(one: t.Term) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from lark import Token, Transformer, v_args
@@ -34,16 +35,23 @@ class PointsRules(Transformer[Token, Any]):
     def variable_points(self, *terms: t.Term) -> t.Points:
         return t.Points("variable", terms=terms)
 
+    def more(self, term: t.Term) -> t.Term:
+        return term
+
+    def less(self, term: t.Term) -> t.Term:
+        beside = term.beside and replace(term.beside, points=-term.beside.points)
+        return replace(term, points=-term.points, beside=beside)
+
     def term(
         self,
-        points: Token,
+        points: int,
         per: Token | None,
         counted: dict[str, Any],
         beside: dict[str, Any] | None,
     ) -> t.Term:
         number = 1 if per is None else int(per)
-        other = None if beside is None else t.Term(int(points), number, **beside)
-        return t.Term(int(points), number, **counted, beside=other)
+        other = None if beside is None else t.Term(points, number, **beside)
+        return t.Term(points, number, **counted, beside=other)
 
     def spot(self, *tokens: Token) -> str:
         return SPOTS[" ".join(tokens)]

@@ -13,11 +13,11 @@ from lark import Lark, Token
 from lark.exceptions import UnexpectedToken
 from lark.lexer import PatternStr
 
-from civitas.games.imperium.language import simple
+from civitas.games.imperium.language import messages, simple
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language.builder import Builder, Entry, joined
-from civitas.games.imperium.language.errors import CardError, nearest
-from civitas.games.imperium.language.words import FORMS
+from civitas.games.imperium.language.errors import CardError
+from civitas.games.imperium.language.words import FORMS, FREE
 
 GRAMMAR = Path(__file__).with_name("grammar.lark")
 LEXEME = re.compile(r"\s*(?:(?P<word>[A-Za-z]+)|(?P<number>\d+)|\[(?P<name>[^\]]+)\]|(?P<mark>\S))")
@@ -49,15 +49,15 @@ def terminals() -> dict[str, str]:
 
 
 def tokens(text: str) -> Iterator[Token]:
-    """The words of a line in their plain form. Commas may stand anywhere.
+    """The words of a line in their plain form. Commas and "the" may stand anywhere.
 
-    >>> [f"{token.type}={token}" for token in tokens("draws 2 cards")]
+    >>> [f"{token.type}={token}" for token in tokens("draws the 2 cards")]
     ['DRAW=draw', 'INT=2', 'CARD=card']
     """
     for match in LEXEME.finditer(text):
         kind = str(match.lastgroup)
         value, column = match[kind], match.start(kind) + (kind != "name")
-        if value == ",":
+        if value.lower() in FREE:
             continue
         if kind == "word" and value.lower() != value and value.lower() in terminals():
             value = value.lower()
@@ -82,36 +82,12 @@ def _parse(text: str, start: str) -> Any:
         try:
             state.feed_token(token)
         except UnexpectedToken:
-            raise _fault(token, state.accepts()) from None
+            raise messages.misplaced(token, text, state.accepts(), terminals()) from None
         last = token
     try:
         return state.feed_eof(last)
     except UnexpectedToken:
-        raise _ended(text, state.accepts()) from None
-
-
-def _spoken(accepts: set[str]) -> list[str]:
-    """The words that the grammar would have taken."""
-    found = sorted(word for word, name in terminals().items() if name in accepts)
-    plain = [word for word in found if FORMS.get(word, word) == word]
-    return plain + [
-        {"INT": "a number", "NAME": "[a card]"}[n] for n in ("INT", "NAME") if n in accepts
-    ]
-
-
-def _fault(token: Token, accepts: set[str]) -> CardError:
-    words = _spoken(accepts)
-    suggestion = nearest(token, words)
-    what = "is not a word of the card language" if token.type == "UNKNOWN" else "cannot stand here"
-    text = f"{str(token)!r} {what}"
-    if not suggestion:
-        text += f"; possible: {', '.join(words) or 'the end of the line'}"
-    return CardError(text, suggestion, column=token.column or 0)
-
-
-def _ended(text: str, accepts: set[str]) -> CardError:
-    words = ", ".join(_spoken(accepts - {"$END"}))
-    return CardError(f"the line ends too early; possible: {words}", column=len(text.rstrip()) + 1)
+        raise messages.ended(text, state.accepts(), terminals()) from None
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import Any
 from lark import Token, Transformer, v_args
 
 from civitas.games.imperium.language import tree as t
-from civitas.games.imperium.language.words import SIMPLE, counted
+from civitas.games.imperium.language.words import FREE, SIMPLE, counted
 
 # What stands for an operand in the grammar.
 RULES = {"{amount}": "number", "{resource}": "resource"}
@@ -27,7 +27,8 @@ def _rule(phrase: str) -> str:
     >>> _rule("lose {amount} {resource}")
     '"lose" number resource'
     """
-    return " ".join(RULES.get(word) or f'"{word}"' for word in phrase.split())
+    words = (word for word in phrase.split() if word not in FREE)
+    return " ".join(RULES.get(word) or f'"{word}"' for word in words)
 
 
 class SimpleRules(Transformer[Token, Any]):

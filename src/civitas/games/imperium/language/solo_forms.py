@@ -10,7 +10,7 @@ from civitas.games.imperium.language.nodes import nodes
 
 # Verbs and shapes that only the automaton has.
 OWN_VERBS = frozenset(one.name for one in SOLO_SIMPLE)
-OWN_SHAPES = (t.Able, t.Repeat, t.Others)
+OWN_SHAPES = (t.Able, t.Repeat)
 # What it does by itself. Inside "each other player" stands whatever a card can say.
 VERBS = (
     *(t.Gain, t.Pay, t.Steal, t.Move, t.TakeUnrest, t.Acquire, t.BreakThrough, t.Fame, t.Simple),
@@ -77,6 +77,8 @@ def fault(node: t.Effect, is_journey: bool) -> Iterator[str]:
         yield "write 'each other player' for the player"
     elif isinstance(node, t.Steal) and node.short is not None:
         yield "what follows a short theft is not part of a table"
+    elif isinstance(node, t.Gain) and isinstance(node.amount, t.Per) and node.amount.whose != "you":
+        yield "the automaton counts its own cards, or those in play of others"
     elif isinstance(node, t.Simple) and node.verb not in OWN_VERBS:
         yield f"the automaton does not know {node.verb}"
 

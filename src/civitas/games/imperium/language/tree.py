@@ -38,11 +38,16 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class Per:
-    """So many for each icon, if the filter names icons, else for each card (R51)."""
+    """So many for each icon, if the filter names icons, else for each card (R51).
+
+    Or for every so many of them; `whose` "others": those of all other players together.
+    """
 
     filter: Filter
     zones: tuple[str, ...] = ("play",)
     times: int = 1
+    every: int = 1
+    whose: str = "you"
 
 
 THIS = Select(zones=("this",))
@@ -93,12 +98,19 @@ class And:
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """Another player is or has something. Only in a table of the solo game."""
+    """Another player is or has something."""
 
     condition: Condition
 
 
-Condition = State | Has | Owns | Carries | ItIs | Not | And | Others
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """Another player has more of these tokens."""
+
+    resource: str
+
+
+Condition = State | Has | Owns | Carries | ItIs | Not | And | Others | Behind
 
 # --- verbs --------------------------------------------------------------------------------------
 

@@ -39,6 +39,18 @@ class TokenRules(Transformer[Token, Any]):
     def per(self, noun: t.Filter, zones: tuple[str, ...] | None) -> t.Per:
         return t.Per(noun, zones or ("play",))
 
+    def per_many(self, every: Token, noun: t.Filter, zones: tuple[str, ...] | None) -> t.Per:
+        return replace(self.per(noun, zones), every=int(every))
+
+    def open(self, zone: Token) -> str:
+        return str(zone)
+
+    def per_of_others(self, noun: t.Filter, zone: str) -> t.Per:
+        return t.Per(noun, (zone,), whose="others")
+
+    def per_many_of_others(self, every: Token, noun: t.Filter, zone: str) -> t.Per:
+        return replace(self.per_of_others(noun, zone), every=int(every))
+
     def pay(self, number: int, resource: str) -> t.Effect:
         return t.Pay(resource, number)
 

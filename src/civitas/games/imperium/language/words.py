@@ -22,6 +22,8 @@ NOUNS = frozenset((
     "region", "scroll", "token", "tributary",
 ))
 # fmt: on
+# What may stand anywhere and says nothing.
+FREE = frozenset((",", "the"))
 RESOURCES = ("material", "population", "progress")
 ANY_SUIT = t.Filter(suit=("region", "uncivilised", "civilised", "tributary"))
 ZONES = {

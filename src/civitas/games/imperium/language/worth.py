@@ -167,7 +167,7 @@ def _verb(node: object) -> float:
 
 def _amount(amount: int | str | t.Per) -> float:
     if isinstance(amount, t.Per):
-        return USUAL_COUNT * amount.times
+        return USUAL_COUNT * amount.times / amount.every
     return amount if isinstance(amount, int) else USUAL_COUNT
 
 
@@ -184,7 +184,7 @@ def _standing(ability: t.Standing) -> float:
         case t.On(effect=part, cost=cost):
             return REACTION * _offered(t.Sequence((*cost, part)))
         case t.Static(what, _, amount):
-            return STATICS.get(what, 2) * max(1, amount)
+            return STATICS.get(what, 2) * (amount if amount < 0 else max(1, amount))
     return 2
 
 

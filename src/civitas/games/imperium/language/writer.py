@@ -326,6 +326,14 @@ EVENTS: dict[str, str] = {
     "sunk": "you sink a card",
     "pay_population": "you pay population",
     "discard_cost": "you must discard {cards}",
+    "draw": "you draw {cards}",
+    "discard": "you discard {cards}",
+    "abandon": "you abandon {cards}",
+    "recall": "you recall {cards}",
+    "exile": "you exile {cards}",
+    "garrison": "you garrison {cards}",
+    "develop": "you develop {cards}",
+    "history": "you put {cards} into history",
     "deck_empty": "your deck is empty",
     "reshuffle": "you reshuffle",
     "enters_play": "this enters play",
@@ -380,6 +388,8 @@ def static(ability: t.Static) -> str:
         return f"ignore {cards.state[0]} on {noun(rest, several=True)}"
     if ability.what.startswith("discount"):
         return _discount(ability)
+    if ability.what == "hand_size" and ability.amount < 0:
+        return f"reduce hand size by {-ability.amount}"
     return STATICS[ability.what].format(
         amount=ability.amount,
         suits=noun(cards, bare=True),
@@ -390,6 +400,7 @@ def static(ability: t.Static) -> str:
 
 def _discount(ability: t.Static) -> str:
     what = "unrest" if ability.what == "discount_unrest" else "development"
+    what += f" of {noun(ability.filter, several=True)}" if ability.filter else ""
     kinds = " or ".join(
         kind if kind == "cards" else counted(2, kind)[2:] for kind in ability.resources
     )

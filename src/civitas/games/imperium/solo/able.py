@@ -85,7 +85,7 @@ def gained(s: Core, pc: int, this: int) -> int:
         if selection.matches(s, card, library.CODE[amount + k.PER_FILTER]):
             number += 1
         card = s.after[card]
-    return number * library.CODE[amount + k.PER_TIMES]
+    return selection.for_every(library.CODE[amount + k.PER_TIMES], number)
 
 
 # --- in full --------------------------------------------------------------------------------------
