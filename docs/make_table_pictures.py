@@ -3,11 +3,13 @@
     python docs/make_table_pictures.py [GAME ...]
 
 A game against bots is played over the API as the rules of thumb advise; early, in the middle and at
-the end a real Chromium looks at it at every size. Needs what the browser tests need.
+the end a real Chromium looks at it at every size. `solo` is Imperium alone: in the middle of a turn
+of the automaton, and at the end. Needs what the browser tests need.
 """
 
 from __future__ import annotations
 
+import json
 import shutil
 import sys
 import tempfile
@@ -35,12 +37,17 @@ SIZES = {
 # How far a game has come, as a share of the answers that one mostly gives.
 MOMENTS = {"early": 0.15, "middle": 0.55, "end": 1.0}
 LENGTH = {"civ": 24, "imperium": 280}
+SOLO = "solo"
+# So many answers before the automaton is looked at, and so many steps into its turn.
+SOLO_ANSWERS, SOLO_STEPS = 130, 4
 OPTIONS: dict[str, dict[str, Any]] = {
     "civ": {},
     "imperium": {"deal": "pick", "nation_1": "greeks", "nation_2": "romans", "nation_3": "vikings"},
+    SOLO: {"deal": "fixed", "nation_1": "romans", "side_1": "A", "nation_2": "qin"},
 }
 QUALITY = 82
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+BROWSERS = ("chromium", "chromium-browser", "chromium-headless-shell")
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 @contextmanager
@@ -51,13 +58,15 @@ def server() -> Iterator[str]:
 
 
 class Table:
-    """A game with two bots, played for the one who looks at it."""
+    """A game with two bots or alone, played for the one who looks at it."""
 
-    def __init__(self, context: BrowserContext, url: str, game: str) -> None:
-        self.context, self.url, self.game = context, url, game
+    def __init__(self, context: BrowserContext, url: str, name: str) -> None:
+        self.context, self.url = context, url
+        self.game, level = ("imperium", {"level": "imperator"}) if name == SOLO else (name, {})
         self.get("/me")
-        seats = [{"kind": "me"}, *({"kind": "bot", "bot": "greedy"} for _ in range(2))]
-        plan = {"game": game, "options": {"players": 3, **OPTIONS[game]}, "seats": seats}
+        bots = [{"kind": "bot", "bot": "greedy"}] * (0 if name == SOLO else 2)
+        options = {"players": 1 + len(bots), **OPTIONS[name], **level}
+        plan = {"game": self.game, "options": options, "seats": [{"kind": "me"}, *bots]}
         self.id = self.post("/tables", plan)["table"]
         self.given = 0
 
@@ -81,6 +90,13 @@ class Table:
             if most is not None and self.given >= most and asked["kind"] in ("menu", "act", "turn"):
                 return
             self.answer(full, asked)
+
+    def play_until_told(self, page: Page) -> None:
+        """Until a turn of the automaton is shown on the page."""
+        while page.locator("[data-narration]").count() == 0:
+            full = self.get(f"/tables/{self.id}/frame")
+            self.answer(full, full["frame"]["question"])
+            page.wait_for_timeout(200)
 
     def answer(self, full: Any, asked: Any) -> None:
         state: Any = registry.game(self.game).from_view(full["frame"]["view"], 1)
@@ -112,11 +128,11 @@ def look(page: Page, game: str, moment: str) -> None:
         page.screenshot(path=path, type="jpeg", quality=QUALITY)
 
 
-def visitor(browser: Browser, url: str) -> BrowserContext:
-    """Somebody who has been here before and does not want to wait."""
+def visitor(browser: Browser, url: str, speed: int = 0) -> BrowserContext:
+    """Somebody who has been here before and does not want to wait, or goes step by step (3)."""
     kept = {
         "civitas.language": "en",
-        "civitas.settings": '{"theme":"dark","speed":0,"sound":false}',
+        "civitas.settings": json.dumps({"theme": "dark", "speed": speed, "sound": False}),
     }
     stored = [{"name": name, "value": value} for name, value in kept.items()]
     return browser.new_context(
@@ -125,19 +141,43 @@ def visitor(browser: Browser, url: str) -> BrowserContext:
     )
 
 
+def watch(browser: Browser, url: str, game: str) -> None:
+    table = Table(visitor(browser, url), url, game)
+    page = table.context.new_page()
+    for moment, share in MOMENTS.items():
+        table.play(None if share == 1 else int(LENGTH[game] * share))
+        page.goto(f"{url}/#/t/{table.id}")
+        page.wait_for_timeout(2500)
+        look(page, game, moment)
+        print(game, moment, "after", table.given, "answers")
+
+
+def watch_alone(browser: Browser, url: str) -> None:
+    table = Table(visitor(browser, url, speed=3), url, SOLO)
+    page = table.context.new_page()
+    table.play(SOLO_ANSWERS)
+    page.goto(f"{url}/#/t/{table.id}")
+    page.wait_for_timeout(2500)
+    table.play_until_told(page)
+    for _ in range(SOLO_STEPS):
+        page.locator("[data-next]").click()
+        page.wait_for_timeout(300)
+    look(page, SOLO, "turn")
+    table.play(None)
+    page.reload()
+    page.wait_for_timeout(2500)
+    look(page, SOLO, "end")
+
+
 def main(games: list[str]) -> None:
     with server() as url, sync_playwright() as chromium:
         browser = chromium.chromium.launch(executable_path=CHROMIUM)
         for game in games:
-            table = Table(visitor(browser, url), url, game)
-            page = table.context.new_page()
-            for moment, share in MOMENTS.items():
-                table.play(None if share == 1 else int(LENGTH[game] * share))
-                page.goto(f"{url}/#/t/{table.id}")
-                page.wait_for_timeout(2500)
-                look(page, game, moment)
-                print(game, moment, "after", table.given, "answers")
+            if game == SOLO:
+                watch_alone(browser, url)
+            else:
+                watch(browser, url, game)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or list(LENGTH))
+    main(sys.argv[1:] or [*LENGTH, SOLO])

@@ -95,7 +95,7 @@ def test_the_whole_turn_is_left_out_with_one_click_on_a_phone(visit: Visit) -> N
     expect(lit).to_have_count(1)
     visitor.page.locator("[data-whole]").tap()
     expect(visitor.page.locator("[data-narration]")).to_have_count(0)
-    seat.play(2)
+    seat.play(1)
 
 
 @pytest.mark.parametrize(("size", "language", "theme"), depth(LOOKS, EVERY))
