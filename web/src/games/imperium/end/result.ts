@@ -54,10 +54,12 @@ function columnOf(frame: Frame, seats: readonly Seat[], seat: number, place: num
   const unrest = standing?.sources["unrest"] ?? 0;
   const total = pointsOf(frame)[seat] ?? standing?.total ?? 0;
   const nation = viewOf(frame).seats[seat]?.nation ?? "";
+  // It is called by its nation already.
+  const isAutomaton = seat === AUTOMATON && automatonOf(viewOf(frame)) !== null;
   return {
     seat, place, cards, progress, unrest, total, nation,
     name: seatName(seats[seat]?.name, seat),
-    nationTitle: library.nation(nation)?.title ?? "",
+    nationTitle: isAutomaton ? t("imperium.solo.level", { level: t(`solo.level.${levelOf(viewOf(frame))}`) }) : (library.nation(nation)?.title ?? ""),
     colour: (seats[seat]?.colour ?? seat) % COLOURS,
     won: winnersOf(frame).includes(seat),
     counted: standing !== null,
