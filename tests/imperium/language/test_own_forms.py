@@ -347,6 +347,13 @@ def test_the_example_is_played(players: int) -> None:
         assert GAME.from_json(state.to_json()) == state
 
 
+def test_the_scenario_of_the_documentation() -> None:
+    page = (EXAMPLE.parents[1] / "docs" / "cards" / "scenarios.md").read_text(encoding="utf-8")
+    block = page.partition("```text\n")[2].partition("```")[0]
+    assert "use_cards" in block
+    exec(block.replace("examples/saltwrights", EXAMPLE.as_posix()), {"scenario": scenario})
+
+
 def test_bots_play_the_example() -> None:
     GAME.use_cards(EXAMPLE)
     bot = make_bot("greedy")

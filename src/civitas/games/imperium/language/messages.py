@@ -102,7 +102,7 @@ def distance(one: str, other: str) -> int:
     """Letters missing, too many, wrong, or changed with each other; all in disorder are one.
 
     >>> distance("reigon", "region"), distance("brake", "break"), distance("lose", "choose")
-    (1, 1, 2)
+    (1, 1, 3)
     """
     if one != other and sorted(one) == sorted(other):
         return 1
