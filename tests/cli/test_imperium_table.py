@@ -13,7 +13,7 @@ from test_cli_table import check
 
 import civitas.cli.imperium as drawn
 from civitas.cli.drawing import Drawing, Scene, drawing
-from civitas.cli.imperium.table import COUNTED
+from civitas.cli.imperium.screen import COUNTED
 from civitas.engine import registry
 from civitas.engine.contract import State
 from civitas.engine.event import Event

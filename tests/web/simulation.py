@@ -17,7 +17,7 @@ from typing import Any
 
 from civitas.engine import registry
 from civitas.web.events import StoredEvent, decode_event, encode_event
-from civitas.web.identity import Who
+from civitas.web.identity import Identity
 from civitas.web.outcome import BotJob, Outcome
 from civitas.web.protocol import (
     Ack,
@@ -182,7 +182,7 @@ class Client:
 
     numbers = itertools.count(1)
 
-    def __init__(self, world: World, server: Server, who: Who) -> None:
+    def __init__(self, world: World, server: Server, who: Identity) -> None:
         self.world = world
         self.server = server
         self.who = who
@@ -340,7 +340,7 @@ def simulate(seed: int) -> tuple[Server, list[Client]]:
     begun = actions[: int(rng.choice((0, 0, 0.5)) * len(actions))]
     server = Server(world, setup(seats, seed=7, deal=deal, turn_cap=turns, actions=begun))
     people = sorted({name for name in seats.split() if ":" not in name})
-    clients = [Client(world, server, Who(name)) for name in (*people, None)]
+    clients = [Client(world, server, Identity(name)) for name in (*people, None)]
     for _ in range(rng.randrange(3)):
         world.after(rng.uniform(0, STORM), server.fail)
     world.run(STORM)

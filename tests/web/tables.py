@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from civitas.web.events import StoredChat, StoredEvent, decode_event, encode_event
-from civitas.web.identity import JoinRequest, Who
+from civitas.web.identity import Identity, JoinRequest
 from civitas.web.outcome import Outcome
 from civitas.web.protocol import Ack, Incoming, Move, Refused, Stale, TakeBack
 from civitas.web.setup import SeatSetup, Setup
 from civitas.web.table import Table
 
 INVITE = "invitation"
-STRANGER = Who()
-ANN, BEN, CLEO, DAN = (Who(name) for name in ("ann", "ben", "cleo", "dan"))
+STRANGER = Identity()
+ANN, BEN, CLEO, DAN = (Identity(name) for name in ("ann", "ben", "cleo", "dan"))
 PEOPLE = (ANN, BEN, CLEO, DAN)
 
 
@@ -75,7 +75,7 @@ class Driver:
             self.chat.append(outcome.chat)
             self.table.hear(outcome.chat)
 
-    def send(self, who: Who, message: Incoming | JoinRequest) -> Any:
+    def send(self, who: Identity, message: Incoming | JoinRequest) -> Any:
         """The one reply to a message, after it was stored."""
         outcome = self.table.propose(who, message, self.now)
         self.commit(outcome)
@@ -94,8 +94,8 @@ class Driver:
         assert found is not None
         return found
 
-    def owner(self) -> Who:
-        return Who(self.table.seats[self.decider].owner)
+    def owner(self) -> Identity:
+        return Identity(self.table.seats[self.decider].owner)
 
     def move(self, action: int | None = None) -> Any:
         """The deciding person answers."""
@@ -103,7 +103,7 @@ class Driver:
         message = Move(self.new_id(), self.table.version, self.decider, action)
         return self.send(self.owner(), message)
 
-    def take_back(self, who: Who, number: int, to: int) -> Any:
+    def take_back(self, who: Identity, number: int, to: int) -> Any:
         return self.send(who, TakeBack(self.new_id(), self.table.version, number, to))
 
     def play(self, steps: int, seed: int = 0) -> None:
@@ -140,7 +140,7 @@ def whole_answer(table: Table, rng: random.Random) -> list[int]:
     """Actions that make one whole move of the deciding seat, as its owner is offered them."""
     number = table.session.state.seat
     assert number is not None
-    frame = table.full(Who(table.seats[number].owner)).frame
+    frame = table.full(Identity(table.seats[number].owner)).frame
     assert frame is not None
     question, actions = frame.question, []
     while question is not None:
@@ -157,7 +157,7 @@ def code(reply: Any) -> str:
     return reply.code
 
 
-def is_stale(reply: Any, table: Table, who: Who) -> bool:
+def is_stale(reply: Any, table: Table, who: Identity) -> bool:
     return isinstance(reply, Stale) and reply.full == table.full(who)
 
 

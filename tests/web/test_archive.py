@@ -18,7 +18,7 @@ from civitas.engine.record import Record
 from civitas.web import archive
 from civitas.web.archived import Archived, whole_log
 from civitas.web.database import FILE
-from civitas.web.identity import Who
+from civitas.web.identity import Identity
 from civitas.web.outcome import TableRefusal
 from civitas.web.protocol import Frames, Move, Refused, Say
 from civitas.web.table import Table
@@ -85,7 +85,7 @@ def test_an_archive_is_over_for_good() -> None:
         kept.actions(0)
     with pytest.raises(TableRefusal):
         _ = kept.session
-    assert kept.mine(Who("ann")) == (0,)
+    assert kept.mine(Identity("ann")) == (0,)
 
 
 # --- on a server ---------------------------------------------------------------------------------

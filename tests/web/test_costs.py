@@ -18,15 +18,15 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from civitas.web.fair import FairThreads
-from civitas.web.films import PAGE, Films
-from civitas.web.identity import Who
+from civitas.web.fair_queue import FairThreads
+from civitas.web.identity import Identity
 from civitas.web.limits import Budget
 from civitas.web.metering import metered
 from civitas.web.past import Past
 from civitas.web.posting import post
 from civitas.web.problems import Refusal
 from civitas.web.protocol import Ack, Frames, Ping
+from civitas.web.replay_frames import PAGE, Films
 from civitas.web.settings import Settings
 from civitas.web.shares import Shares
 from civitas.web.table import Table
@@ -330,7 +330,7 @@ def test_what_a_table_does_for_a_request_is_paid_for_by_who_asked() -> None:
     """It works in a task of its own, and that counts."""
 
     class Costly:
-        async def post(self, who: Who, message: object, reply: Callable[[Ack], None]) -> float:
+        async def post(self, who: Identity, message: object, reply: Callable[[Ack], None]) -> float:
             reply(Ack("m1", 1))
             return 0.25
 

@@ -12,10 +12,10 @@ import pytest
 
 from civitas.web.database import FILE
 from civitas.web.folder import MARK
+from civitas.web.integrity_scan import look_through
 from civitas.web.metrics import Metrics
 from civitas.web.quarantine import Quarantine
 from civitas.web.store import Store
-from civitas.web.survey import look_through
 from civitas.web.writer import StoreDamaged, StoreFailed
 
 from .conftest import Start

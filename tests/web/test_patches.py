@@ -14,7 +14,7 @@ import pytest
 
 from civitas.engine import registry
 from civitas.web.events import Moved
-from civitas.web.identity import Who
+from civitas.web.identity import Identity
 from civitas.web.patches import _changed, patch
 from civitas.web.protocol import Full, Update
 
@@ -50,7 +50,7 @@ def played(game: str, seed: int, moves: int) -> list[tuple[Full | Update, Update
     """Every update of a game with what its reader had before, for a seat and for a watcher."""
     table = table_for(seed, registry.game(game).resolve(**GAMES[game]), game)
     rng = random.Random(seed)
-    eyes = [Who("p0"), Who("p1"), Who()]
+    eyes = [Identity("p0"), Identity("p1"), Identity()]
     has: list[Full | Update] = [table.full(who) for who in eyes]
     found: list[tuple[Full | Update, Update]] = []
     while table.state == "running" and table.step < moves:

@@ -11,7 +11,7 @@ import pytest
 from civitas.engine.record import Record
 from civitas.engine.seed import commitment
 from civitas.web.frames import WAITING
-from civitas.web.identity import JoinRequest, Who
+from civitas.web.identity import Identity, JoinRequest
 from civitas.web.outcome import TableRefusal
 from civitas.web.protocol import Ack, Frame, Full, LogTurn, Move, Outgoing, Question, Update
 from civitas.web.setup import continued
@@ -19,13 +19,13 @@ from civitas.web.setup import continued
 from .tables import ANN, BEN, INVITE, PEOPLE, STRANGER, Driver, code, seat, setup
 
 
-def frame(game: Driver, who: Who) -> Frame:
+def frame(game: Driver, who: Identity) -> Frame:
     found = game.table.full(who).frame
     assert found is not None
     return found
 
 
-def asked(game: Driver, who: Who) -> Question:
+def asked(game: Driver, who: Identity) -> Question:
     question = frame(game, who).question
     assert question is not None
     return question
@@ -96,7 +96,7 @@ def test_past_moments_are_what_was_seen_then(seed: int) -> None:
 def test_other_eyes_only_after_the_end() -> None:
     game = Driver(setup())
     game.play(20)
-    for who, perspective in ((ANN, 1), (ANN, "all"), (STRANGER, 0), (Who("eve"), "all")):
+    for who, perspective in ((ANN, 1), (ANN, "all"), (STRANGER, 0), (Identity("eve"), "all")):
         with pytest.raises(TableRefusal, match="hidden"):
             game.table.frame_at(3, who, perspective)  # type: ignore[arg-type]
     assert game.table.frame_at(3, STRANGER, None).perspective is None

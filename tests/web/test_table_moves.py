@@ -9,7 +9,7 @@ import pytest
 
 from civitas.engine.errors import RecordError
 from civitas.web.events import StoredEvent, decode_event, encode_event
-from civitas.web.identity import Who
+from civitas.web.identity import Identity
 from civitas.web.protocol import Ack, AskHint, Chair, Full, Move, Ping, Pong, Say, Sync, TakeBack
 from civitas.web.table import Table
 
@@ -80,13 +80,13 @@ def test_who_may_not_move() -> None:
     game = Driver(setup())
     action = game.table.session.state.legal()[0]
     assert code(game.send(STRANGER, Move("a", 0, 0, action))) == "watching"
-    assert code(game.send(Who("eve"), Move("a", 0, 0, action))) == "watching"
+    assert code(game.send(Identity("eve"), Move("a", 0, 0, action))) == "watching"
     assert code(game.send(BEN, Move("a", 0, 0, action))) == "not_yours"
     assert code(game.send(BEN, Move("b", 0, 1, action))) == "not_your_turn"
     assert code(game.send(ANN, Move("a", 0, 3, action))) == "no_seat"
-    assert code(game.send(Who("ann", api_seat=1), Move("a", 0, 0, action))) == "watching"
+    assert code(game.send(Identity("ann", api_seat=1), Move("a", 0, 0, action))) == "watching"
     assert game.table.version == 0
-    assert isinstance(game.send(Who("ann", api_seat=0), Move("a", 0, 0, action)), Ack)
+    assert isinstance(game.send(Identity("ann", api_seat=0), Move("a", 0, 0, action)), Ack)
 
 
 def test_what_the_rules_do_not_allow() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from civitas.engine import registry
 from civitas.web.guests import Guest
-from civitas.web.identity import CALLS, JoinRequest, RenameRequest, Who
+from civitas.web.identity import CALLS, Identity, JoinRequest, RenameRequest
 from civitas.web.pace import DAY, LEAST, UNKNOWN, Pace
 from civitas.web.plans import planned
 from civitas.web.protocol import Ack, Chair, Joined, Kick, Leave, Move, NewTable, Place, SeatPlan
@@ -163,13 +163,13 @@ def test_after_a_restart_people_have_time_to_come_back() -> None:
 
 def test_a_program_plays_its_seat_and_nothing_else() -> None:
     game = Driver(setup("ann ann ben"))
-    program = Who("ann", api_seat=1)
+    program = Identity("ann", api_seat=1)
     assert game.table.mine(program) == (1,)
     assert game.table.perspective(program) == 1
     assert not game.table.info(program).host
     assert code(game.send(program, Chair("c", 1, "greedy"))) == "not_yours"
     assert code(game.send(program, join("Bot"))) == "not_yours"
-    assert game.table.mine(Who("ben", api_seat=1)) == ()
+    assert game.table.mine(Identity("ben", api_seat=1)) == ()
 
 
 def test_presence_tells_who_is_there() -> None:
@@ -189,7 +189,7 @@ def imperium(seats: str, **options: object) -> Driver:
     return Driver(setup(seats, game="imperium", rules=game.rules_version, options=resolved))
 
 
-def chairs(game: Driver, who: Who = ANN) -> list[tuple[str, int]]:
+def chairs(game: Driver, who: Identity = ANN) -> list[tuple[str, int]]:
     return [(seat.name, seat.colour) for seat in game.table.info(who).seats]
 
 

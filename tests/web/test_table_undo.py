@@ -7,7 +7,7 @@ import random
 import pytest
 
 from civitas.web.events import Asked, Handed
-from civitas.web.identity import Who
+from civitas.web.identity import Identity
 from civitas.web.outcome import Outcome
 from civitas.web.pace import UNKNOWN
 from civitas.web.protocol import Ack, Chair, Consent, Undo
@@ -15,7 +15,7 @@ from civitas.web.protocol import Ack, Chair, Consent, Undo
 from .tables import ANN, BEN, CLEO, STRANGER, Driver, code, plays_until, setup
 
 
-def undo(game: Driver, who: Who) -> Undo:
+def undo(game: Driver, who: Identity) -> Undo:
     frame = game.table.full(who).frame
     assert frame is not None
     assert frame.undo is not None

@@ -14,7 +14,7 @@ import pytest
 import civitas
 from civitas.bots import make_bot
 from civitas.web import thinkers
-from civitas.web.fair import FairThreads
+from civitas.web.fair_queue import FairThreads
 from civitas.web.thinkers import Thinkers
 
 from .conftest import Start

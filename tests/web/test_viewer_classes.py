@@ -11,7 +11,7 @@ import pytest
 
 from civitas.games.civ.outlook import Outlook
 from civitas.web.connection import Connection
-from civitas.web.identity import Who
+from civitas.web.identity import Identity
 from civitas.web.metrics import Metrics
 from civitas.web.protocol import Move, Update
 from civitas.web.room import Room
@@ -25,7 +25,7 @@ from .tables import ANN, BEN, Driver, setup
 class Listener(Connection):
     """A connection that keeps what it was told."""
 
-    def __init__(self, who: Who, metrics: Metrics) -> None:
+    def __init__(self, who: Identity, metrics: Metrics) -> None:
         super().__init__(cast("Any", None), who, metrics, patches=True)
         self.heard: list[str] = []
 
@@ -39,7 +39,7 @@ def test_watchers_share_one_update_and_one_patch(
     made: Counter[int | None] = Counter()
     work_out = Table.update
 
-    def counted(table: Table, who: Who) -> Update:
+    def counted(table: Table, who: Identity) -> Update:
         made[table.perspective(who)] += 1
         return work_out(table, who)
 
@@ -49,7 +49,7 @@ def test_watchers_share_one_update_and_one_patch(
         await store.create("table", 0.0, False, b"", ())
         table = Table(setup(auto_forced=False))
         room = Room(table, {}, store, thinkers, metrics, lambda _: None, lambda _: None)
-        people = [ANN, BEN, Who(), *(Who(f"guest {number}") for number in range(5))]
+        people = [ANN, BEN, Identity(), *(Identity(f"guest {number}") for number in range(5))]
         there = [Listener(who, metrics) for who in people]
         for connection in there:
             room.enter(connection)
@@ -72,8 +72,8 @@ def test_watchers_share_one_update_and_one_patch(
 
 def test_a_seat_that_a_bot_plays_and_one_that_its_owner_plays_are_not_the_same() -> None:
     table = Table(setup("ann ben", host="ann"))
-    program = Who("ben", 1)
-    kinds = [table.viewer_class(who) for who in (ANN, BEN, program, Who(), Who("eve"))]
+    program = Identity("ben", 1)
+    kinds = [table.viewer_class(who) for who in (ANN, BEN, program, Identity(), Identity("eve"))]
     assert len(set(kinds)) == 4
     assert kinds[3] == kinds[4]
 
@@ -92,6 +92,6 @@ def test_a_frame_of_civ_searches_the_view_once(monkeypatch: pytest.MonkeyPatch) 
     game.play(8)
     made.clear()
     table = game.reload()
-    for who in (ANN, BEN, Who(), ANN):
+    for who in (ANN, BEN, Identity(), ANN):
         table.full(who)
     assert sorted(made, key=str) == [0, 1, None]

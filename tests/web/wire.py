@@ -24,7 +24,7 @@ from civitas.games.civ.names import DOMAINS, LETTERS
 from civitas.games.imperium.cardset import CARDS
 from civitas.web.compound_moves import completes
 from civitas.web.events import Moved
-from civitas.web.identity import JoinRequest, Who
+from civitas.web.identity import Identity, JoinRequest
 from civitas.web.outcome import TableRefusal
 from civitas.web.protocol import (
     AskHint,
@@ -74,15 +74,15 @@ def table_for(seed: int, options: dict[str, Any], game: str = "civ") -> Table:
 class Viewer:
     """Somebody with the eyes of a seat, or of nobody."""
 
-    who: Who
+    who: Identity
     seat: int | None
 
 
 def viewers(table: Table) -> list[Viewer]:
     """Every person, the spectator, a player from elsewhere, and a program on the last seat."""
-    people = [Viewer(Who(seat.owner), q) for q, seat in enumerate(table.seats) if seat.owner]
-    program = [Viewer(Who(v.who.player, v.seat), v.seat) for v in people[-1:]]
-    return [*people, Viewer(Who(), None), Viewer(Who("eve"), None), *program]
+    people = [Viewer(Identity(seat.owner), q) for q, seat in enumerate(table.seats) if seat.owner]
+    program = [Viewer(Identity(v.who.player, v.seat), v.seat) for v in people[-1:]]
+    return [*people, Viewer(Identity(), None), Viewer(Identity("eve"), None), *program]
 
 
 # --- twins --------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from msgspec import structs
 from civitas.engine.contract import State, View
 from civitas.web import frames, proposals
 from civitas.web.frames import Scene
-from civitas.web.identity import Who
+from civitas.web.identity import Identity
 from civitas.web.outcome import BotJob
 from civitas.web.protocol import Frame, Question, TableInfo
 from civitas.web.table import Table
@@ -66,11 +66,11 @@ def _counting(face: Any, state: State, view: Any, decision: Any) -> Any:
     return structs.replace(question, rules=[str(len(state.legal()))])
 
 
-def _seed_told(table: Table, who: Who) -> TableInfo:
+def _seed_told(table: Table, who: Identity) -> TableInfo:
     return structs.replace(_info(table, who), seed=table.setup.seed)
 
 
-def _invite_told(table: Table, who: Who) -> TableInfo:
+def _invite_told(table: Table, who: Identity) -> TableInfo:
     return structs.replace(_info(table, who), invite=table.setup.invite)
 
 

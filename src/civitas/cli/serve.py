@@ -116,8 +116,8 @@ def serve(
     import uvicorn
 
     from civitas.web.app import create_app
+    from civitas.web.idle_timeout import PatientProtocol
     from civitas.web.lines import Line
-    from civitas.web.patience import PatientProtocol
     from civitas.web.sockets import MAX_FRAME
 
     PatientProtocol.seconds = settings.patience

@@ -17,7 +17,7 @@ from civitas.web.curves import curve_of
 from civitas.web.endpoint import Call, Endpoint, squeezed
 from civitas.web.guests import Guest, Token
 from civitas.web.hows import how_of
-from civitas.web.identity import JoinRequest, Who
+from civitas.web.identity import Identity, JoinRequest
 from civitas.web.outcome import TableRefusal
 from civitas.web.posting import post, room_of
 from civitas.web.problems import JSON, Refusal
@@ -146,7 +146,7 @@ async def tables(call: Call) -> Tables:
     if call.token is not None:
         raise Refusal("wrong_token")
     server = call.server
-    who = Who(call.guest.id if call.guest else None)
+    who = Identity(call.guest.id if call.guest else None)
     ids = await server.store.mine(who.player, LISTED) if who.player else []
     lost: list[LostTable] = []
     sat = [room.table.info(who) async for room in server.rooms.listed(ids, lost)]
@@ -200,7 +200,7 @@ async def join(call: Call) -> Joined:
     wished = (guest.look, *planned, *range(COLOURS))
     colour = next((colour for colour in wished if colour not in taken), guest.look)
     answer = await post(
-        call, room, Who(guest.id), JoinRequest(wish.invite, guest.name, colour, wish.seat)
+        call, room, Identity(guest.id), JoinRequest(wish.invite, guest.name, colour, wish.seat)
     )
     assert isinstance(answer, Joined)  # the only other answer is a refusal
     return answer

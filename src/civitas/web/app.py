@@ -28,16 +28,17 @@ from civitas.web.client import Client
 from civitas.web.codes import Codes
 from civitas.web.conduct import ConductRules
 from civitas.web.endpoint import Endpoint, address_of
-from civitas.web.fair import FairThreads
-from civitas.web.films import Films
+from civitas.web.fair_queue import FairThreads
 from civitas.web.garbage import search_seldom
 from civitas.web.guests import Guest, Guests, Token
-from civitas.web.identity import Who
+from civitas.web.identity import Identity
+from civitas.web.integrity_scan import survey
 from civitas.web.limits import Buckets, Sockets
 from civitas.web.metrics import Metrics
 from civitas.web.operators import Operator
 from civitas.web.problems import JSON, Refusal
 from civitas.web.readiness import Readiness
+from civitas.web.replay_frames import Films
 from civitas.web.retention import keep_no_longer
 from civitas.web.room import Room
 from civitas.web.rooms import Rooms
@@ -46,7 +47,6 @@ from civitas.web.settings import Settings, read_operator, read_secret
 from civitas.web.shares import Shares
 from civitas.web.sockets import serve_socket
 from civitas.web.store import Store
-from civitas.web.survey import survey
 from civitas.web.thinkers import Thinkers
 
 MINUTE, HOUR = 60, 3600
@@ -104,17 +104,17 @@ class Server:
             raise Refusal("bad_token")
         return None, token
 
-    def who(self, room: Room, guest: Guest | None, token: Token | None) -> Who:
+    def who(self, room: Room, guest: Guest | None, token: Token | None) -> Identity:
         """Whom a table sees in them."""
         if token is None:
-            return Who(guest.id if guest else None)
+            return Identity(guest.id if guest else None)
         if token.table != room.id:
             raise Refusal("wrong_token")
         owner = room.token_owner(token)
         if owner is None:
             raise Refusal("bad_token")
         self.bans.check_guest(owner)
-        return Who(owner, token.seat)
+        return Identity(owner, token.seat)
 
     @cached_property
     def openapi(self) -> dict[str, Any]:

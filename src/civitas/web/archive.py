@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from civitas.web.identity import Who
+from civitas.web.identity import Identity
 from civitas.web.protocol import Frame, Frames
 from civitas.web.setup import SeatSetup, Setup
 from civitas.web.table import Table
@@ -57,7 +57,7 @@ def packed(table: Table) -> bytes:
 
 def _finals(table: Table) -> list[bytes]:
     viewers = [*range(len(table.seats)), None]
-    frames = [table.frame_at(table.step, Who(), viewer) for viewer in viewers]
+    frames = [table.frame_at(table.step, Identity(), viewer) for viewer in viewers]
     return [_squeeze(frame) for frame in frames]
 
 
@@ -65,7 +65,7 @@ def _moments(table: Table) -> list[bytes]:
     firsts = range(0, table.step + 1, TOGETHER)
     lasts = (min(first + TOGETHER - 1, table.step) for first in firsts)
     pairs = zip(firsts, lasts, strict=True)
-    return [_squeeze(table.frames(first, last, Who(), "all")) for first, last in pairs]
+    return [_squeeze(table.frames(first, last, Identity(), "all")) for first, last in pairs]
 
 
 def _squeeze(value: Frame | Frames) -> bytes:

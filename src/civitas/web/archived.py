@@ -13,7 +13,7 @@ from civitas.engine.session import Session
 from civitas.web.archive import TOGETHER, Archive, frame_of, frames_of
 from civitas.web.events import StoredChat
 from civitas.web.frames import Perspective
-from civitas.web.identity import Attendance, Who
+from civitas.web.identity import Attendance, Identity
 from civitas.web.outcome import BotJob, TableRefusal
 from civitas.web.pace import Pace
 from civitas.web.protocol import Frame, Frames, LogTurn
@@ -64,19 +64,19 @@ class Archived(Table):
         """There is none: other rules were played."""
         raise TableRefusal("no_replay")
 
-    def perspective(self, who: Who) -> int | None:
+    def perspective(self, who: Identity) -> int | None:
         seats = self.mine(who)
         return seats[0] if seats else None
 
     def bot_job(self, now: float) -> BotJob | None:
         return None
 
-    def _frame(self, who: Who, turn: int) -> Frame:
+    def _frame(self, who: Identity, turn: int) -> Frame:
         seen = self.perspective(who)
         finals = self._archive.finals
         return frame_of(finals[-1] if seen is None else finals[seen])
 
-    def frames(self, first: int, last: int, who: Who, perspective: Perspective) -> Frames:
+    def frames(self, first: int, last: int, who: Identity, perspective: Perspective) -> Frames:
         self.check_moments(first, last, who, perspective)
         return self.past().frames(first, last, perspective)
 

@@ -1,4 +1,4 @@
-"""The outgoing side of one socket. Nobody waits for it: one that cannot keep up is let go."""
+"""The outgoing side of one socket, with backpressure: one that cannot keep up is let go."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from civitas.web.identity import Who
+from civitas.web.identity import Identity
 from civitas.web.metrics import Metrics
 from civitas.web.protocol import Full, Joined, Outgoing, Stale, Update
 
@@ -34,7 +34,7 @@ class Connection:
     """Messages wait here for the network; when too many do, the socket is closed."""
 
     def __init__(
-        self, socket: WebSocket, who: Who, metrics: Metrics, patches: bool = False
+        self, socket: WebSocket, who: Identity, metrics: Metrics, patches: bool = False
     ) -> None:
         self.who = who
         self.patches = patches

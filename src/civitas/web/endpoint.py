@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from civitas.web.problems import JSON, Refusal
 from civitas.web.protocol import MAX_SEATS
-from civitas.web.reading import read
+from civitas.web.strict_json import read
 from civitas.web.writer import StoreFailed
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ CALLS = 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class Who:
+class Identity:
     """A player, or a stranger (None). `api_seat`: a program that plays this one seat for them."""
 
     player: str | None = None

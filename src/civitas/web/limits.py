@@ -1,6 +1,4 @@
-"""How much one client may do: buckets that refill, budgets of the processor's time, and counts of
-what is open.
-"""
+"""Rate limits: buckets that refill, budgets of the processor's time, and counts of what is open."""
 
 from __future__ import annotations
 

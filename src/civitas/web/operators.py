@@ -24,7 +24,7 @@ from civitas.web import clock
 from civitas.web.bans import network
 from civitas.web.database import FILE
 from civitas.web.endpoint import Call, Endpoint
-from civitas.web.identity import Who
+from civitas.web.identity import Identity
 from civitas.web.persons import fresh_id
 from civitas.web.problems import Refusal
 from civitas.web.protocol import Leave
@@ -155,7 +155,7 @@ def _memory() -> int:
 
 
 def _open_table(room: Room) -> OpenTable:
-    info = room.table.info(Who())
+    info = room.table.info(Identity())
     return OpenTable(
         info.id,
         info.game,
@@ -202,8 +202,8 @@ async def _whom(call: Call, wish: BanWish) -> str:
 async def _expel(server: Server, guest: str) -> None:
     """From every table in memory; elsewhere the door is closed."""
     for room in server.rooms.here():
-        if room.table.mine(Who(guest)):
-            await room.post(Who(guest), Leave(fresh_id()), lambda _: None)
+        if room.table.mine(Identity(guest)):
+            await room.post(Identity(guest), Leave(fresh_id()), lambda _: None)
         room.expel(guest)
 
 

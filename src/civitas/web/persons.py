@@ -10,7 +10,7 @@ import msgspec
 
 from civitas.web import clock, codes
 from civitas.web.endpoint import Call, Endpoint
-from civitas.web.identity import Who
+from civitas.web.identity import Identity
 from civitas.web.posting import post, room_of
 from civitas.web.problems import Refusal
 from civitas.web.protocol import Leave, Me
@@ -71,7 +71,7 @@ async def _give_up_seats(call: Call, player: str) -> None:
     """The others learn that the seats are free, or that bots play them."""
     ids = await call.server.store.mine(player, ALL)
     async for room in call.server.rooms.listed(ids, []):
-        await room.post(Who(player), Leave(fresh_id()), lambda _: None)
+        await room.post(Identity(player), Leave(fresh_id()), lambda _: None)
 
 
 def _slow_down(call: Call, granted: bool) -> None:
@@ -115,7 +115,7 @@ async def report(call: Call) -> Done:
     return Done()
 
 
-def _reported(room: Room, who: Who, wish: Report) -> ReportRow:
+def _reported(room: Room, who: Identity, wish: Report) -> ReportRow:
     heard: Callable[..., bool] = room.table.hears
     lines = [chat.line for chat in room.table.chat if heard(who, chat.line)]
     name, text = room.table.seats[wish.seat].name, clean_chat(wish.text) or "-"

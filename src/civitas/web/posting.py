@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from civitas.web.endpoint import Call
-from civitas.web.identity import Who
+from civitas.web.identity import Identity
 from civitas.web.problems import Refusal
 from civitas.web.proposals import Asking
 from civitas.web.protocol import Refused
 from civitas.web.room import Room
 
 
-async def room_of(call: Call) -> tuple[Room, Who]:
+async def room_of(call: Call) -> tuple[Room, Identity]:
     room = await call.server.rooms.room(call.table)
     who = call.server.who(room, call.guest, call.token)
     room.called(who)
     return room, who
 
 
-async def post(call: Call, room: Room, who: Who, message: Asking) -> Any:
+async def post(call: Call, room: Room, who: Identity, message: Asking) -> Any:
     """The table works in a task of its own; what that costs is the caller's too."""
     answers: list[Any] = []
     call.share.spend(await room.post(who, message, answers.append))

@@ -21,7 +21,7 @@ from civitas.web.events import (
     StoredChat,
     TookBack,
 )
-from civitas.web.identity import JoinRequest, RenameRequest, Who
+from civitas.web.identity import Identity, JoinRequest, RenameRequest
 from civitas.web.outcome import HintJob, Outcome, TableRefusal
 from civitas.web.protocol import (
     COLOURS,
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 Asking = Incoming | JoinRequest | RenameRequest
 
 
-def propose(table: Table, who: Who, message: Asking, now: float) -> Outcome:
+def propose(table: Table, who: Identity, message: Asking, now: float) -> Outcome:
     if isinstance(message, Sync):
         return Outcome(replies=[table.full(who)])
     if isinstance(message, Ping):
@@ -68,7 +68,7 @@ def propose(table: Table, who: Who, message: Asking, now: float) -> Outcome:
 
 def _grant(
     table: Table,
-    who: Who,
+    who: Identity,
     message: Move
     | TakeBack
     | Consent
@@ -114,12 +114,12 @@ def _granted(table: Table, event: Event, move: str) -> Outcome:
 # --- who may ----------------------------------------------------------------------------------
 
 
-def _sits(table: Table, who: Who) -> None:
+def _sits(table: Table, who: Identity) -> None:
     if not table.mine(who):
         raise TableRefusal("watching")
 
 
-def _answers_for(table: Table, who: Who, seat: int) -> None:
+def _answers_for(table: Table, who: Identity, seat: int) -> None:
     """Does this person answer for the seat, in a game that runs?"""
     _sits(table, who)
     if seat >= len(table.seats):
@@ -145,7 +145,7 @@ def _is_stale(table: Table, base: int) -> bool:
 # --- answers ----------------------------------------------------------------------------------
 
 
-def _move(table: Table, who: Who, move: Move) -> Outcome:
+def _move(table: Table, who: Identity, move: Move) -> Outcome:
     _answers_for(table, who, move.seat)
     if _is_stale(table, move.base):
         return Outcome(replies=[Stale(move.id, table.full(who))])
@@ -159,7 +159,7 @@ def _move(table: Table, who: Who, move: Move) -> Outcome:
     return _granted(table, event, move.id)
 
 
-def _hint(table: Table, who: Who, ask: AskHint) -> Outcome:
+def _hint(table: Table, who: Identity, ask: AskHint) -> Outcome:
     _answers_for(table, who, ask.seat)
     if not table.setup.hints:
         raise TableRefusal("no_hints")
@@ -181,7 +181,7 @@ def _hint(table: Table, who: Who, ask: AskHint) -> Outcome:
 # --- taking back ------------------------------------------------------------------------------
 
 
-def _take_back(table: Table, who: Who, ask: TakeBack) -> Outcome:
+def _take_back(table: Table, who: Identity, ask: TakeBack) -> Outcome:
     _answers_for(table, who, ask.seat)
     if _is_stale(table, ask.base):
         return Outcome(replies=[Stale(ask.id, table.full(who))])
@@ -201,7 +201,7 @@ def _take_back(table: Table, who: Who, ask: TakeBack) -> Outcome:
     return _granted(table, event, ask.id)
 
 
-def _consent(table: Table, who: Who, answer: Consent) -> Outcome:
+def _consent(table: Table, who: Identity, answer: Consent) -> Outcome:
     _sits(table, who)
     request = table.request
     if request is None or request.id != answer.request:
@@ -217,7 +217,7 @@ def _consent(table: Table, who: Who, answer: Consent) -> Outcome:
 # --- seats ------------------------------------------------------------------------------------
 
 
-def _chair(table: Table, who: Who, chair: Chair, now: float) -> Outcome:
+def _chair(table: Table, who: Identity, chair: Chair, now: float) -> Outcome:
     if table.state in ("over", "closed"):
         raise TableRefusal(table.state)
     if chair.seat >= len(table.seats):
@@ -234,14 +234,14 @@ def _chair(table: Table, who: Who, chair: Chair, now: float) -> Outcome:
     return _granted(table, event, chair.id)
 
 
-def _may_reclaim(table: Table, who: Who, seat: int) -> None:
+def _may_reclaim(table: Table, who: Identity, seat: int) -> None:
     if table.seats[seat].owner != who.player:
         raise TableRefusal("not_yours")
     if table.seats[seat].kind != "bot":
         raise TableRefusal("sits_already")
 
 
-def _may_hand(table: Table, who: Who, number: int, now: float) -> None:
+def _may_hand(table: Table, who: Identity, number: int, now: float) -> None:
     """The owner always; the host an open seat; anybody at the table one whose owner has left."""
     seat = table.seats[number]
     if seat.owner is not None and seat.owner == who.player:
@@ -257,7 +257,7 @@ def _may_hand(table: Table, who: Who, number: int, now: float) -> None:
         raise TableRefusal("still_here")
 
 
-def _join(table: Table, who: Who, join: JoinRequest) -> Outcome:
+def _join(table: Table, who: Identity, join: JoinRequest) -> Outcome:
     if who.player is None or who.api_seat is not None:
         raise TableRefusal("not_yours")
     invite = table.setup.invite
@@ -276,7 +276,7 @@ def _join(table: Table, who: Who, join: JoinRequest) -> Outcome:
     return Outcome(events=[event], replies=[Joined(table.setup.id, seat)])
 
 
-def _rename(table: Table, who: Who, wish: RenameRequest) -> Outcome:
+def _rename(table: Table, who: Identity, wish: RenameRequest) -> Outcome:
     """Who shares a screen with others has named each seat: those keep their names."""
     mine = table.mine(who)
     if who.player is None or len(mine) != 1 or table.state not in ("waiting", "running"):
@@ -296,7 +296,7 @@ def _names(table: Table, besides: int) -> list[str]:
 # --- before the game ----------------------------------------------------------------------------
 
 
-def _place(table: Table, who: Who, place: Place) -> Outcome:
+def _place(table: Table, who: Identity, place: Place) -> Outcome:
     _before_the_game(table, who)
     if max(place.seat, place.to) >= len(table.seats):
         raise TableRefusal("no_seat")
@@ -312,7 +312,7 @@ def _place(table: Table, who: Who, place: Place) -> Outcome:
     return _granted(table, event, place.id)
 
 
-def _leave(table: Table, who: Who, leave: Leave) -> Outcome:
+def _leave(table: Table, who: Identity, leave: Leave) -> Outcome:
     if table.state == "running" and who.api_seat is None and table.mine(who):
         event = Left(list(table.mine(who)), False, leave.id, who.key, levels.STAND_IN)
         return _granted(table, event, leave.id)
@@ -322,7 +322,7 @@ def _leave(table: Table, who: Who, leave: Leave) -> Outcome:
     return _granted(table, event, leave.id)
 
 
-def _kick(table: Table, who: Who, kick: Kick) -> Outcome:
+def _kick(table: Table, who: Identity, kick: Kick) -> Outcome:
     """The host decides with whom to play, until play begins."""
     _before_the_game(table, who)
     if who.player != table.setup.host:
@@ -337,7 +337,7 @@ def _kick(table: Table, who: Who, kick: Kick) -> Outcome:
     return _granted(table, event, kick.id)
 
 
-def _before_the_game(table: Table, who: Who) -> None:
+def _before_the_game(table: Table, who: Identity) -> None:
     if who.player is None or who.api_seat is not None:
         raise TableRefusal("not_yours")
     if not table.mine(who) and who.player != table.setup.host:
@@ -349,7 +349,7 @@ def _before_the_game(table: Table, who: Who) -> None:
 # --- chat -------------------------------------------------------------------------------------
 
 
-def _say(table: Table, who: Who, say: Say, now: float) -> Outcome:
+def _say(table: Table, who: Identity, say: Say, now: float) -> Outcome:
     _sits(table, who)
     for chat in table.chat:
         if (chat.by, chat.id) == (who.key, say.id):

@@ -19,7 +19,7 @@ from civitas.web.connection import Connection, encode
 from civitas.web.events import Event, Seated, encode_event
 from civitas.web.guests import Token
 from civitas.web.hints import hint_of
-from civitas.web.identity import Who
+from civitas.web.identity import Identity
 from civitas.web.metering import metered
 from civitas.web.metrics import Metrics
 from civitas.web.outcome import BotJob, HintJob, Outcome
@@ -57,7 +57,7 @@ class BotAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Envelope:
-    who: Who
+    who: Identity
     message: Asking | BotAnswer
     reply: Reply
     done: asyncio.Future[float] | None = None
@@ -73,7 +73,7 @@ class Room:
         self.used = time.monotonic()
         self._store, self._thinkers, self._metrics, self._drop = store, thinkers, metrics, drop
         self._finished = finished
-        self._connections: dict[Who, list[Connection]] = defaultdict(list)
+        self._connections: dict[Identity, list[Connection]] = defaultdict(list)
         self._mailbox: asyncio.Queue[Envelope] = asyncio.Queue()
         self._bot: asyncio.Task[None] | None = None
         self._hints: set[asyncio.Task[None]] = set()
@@ -134,7 +134,7 @@ class Room:
         self.used = time.monotonic()
         self._tell_presence()
 
-    def called(self, who: Who) -> None:
+    def called(self, who: Identity) -> None:
         """Somebody asked over HTTP: whoever plays so is as present as one with a socket."""
         if who.player is None or not self.table.mine(who):
             return
@@ -163,7 +163,7 @@ class Room:
 
     # --- the door -------------------------------------------------------------------------
 
-    async def post(self, who: Who, message: Asking, reply: Reply) -> float:
+    async def post(self, who: Identity, message: Asking, reply: Reply) -> float:
         """Put a message into the mailbox; returns what it cost when it has been dealt with."""
         if isinstance(message, Say):
             message = structs.replace(message, text=clean_chat(message.text))
@@ -300,7 +300,7 @@ class Room:
         if answer.hurried:
             self._tell_busy(job.seat)
         said = BotAnswer(job, answer.thought.action)
-        self._mailbox.put_nowait(Envelope(Who(), said, lambda _: None))
+        self._mailbox.put_nowait(Envelope(Identity(), said, lambda _: None))
 
     def _tell_busy(self, seat: int) -> None:
         """Nobody shall take a hurried bot for what it is when it has its time."""

@@ -14,9 +14,9 @@ from civitas.engine.errors import CivitasError
 from civitas.web import archive, clock
 from civitas.web.archived import Archived
 from civitas.web.events import StoredChat, StoredEvent, decode_event
-from civitas.web.fair import FairThreads
+from civitas.web.fair_queue import FairThreads
 from civitas.web.guests import Guest
-from civitas.web.identity import RenameRequest, Who
+from civitas.web.identity import Identity, RenameRequest
 from civitas.web.metrics import Metrics
 from civitas.web.problems import Refusal
 from civitas.web.protocol import LostTable
@@ -120,7 +120,7 @@ class Rooms:
 
     async def rename(self, guest: Guest) -> None:
         """Where somebody is at a table now, the others learn the new name at once."""
-        who = Who(guest.id)
+        who = Identity(guest.id)
         for room in [room for room in self._rooms.values() if room.table.mine(who)]:
             await room.post(who, RenameRequest(guest.name), lambda _: None)
 

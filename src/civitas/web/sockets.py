@@ -17,14 +17,14 @@ from civitas.web.identity import RenameRequest
 from civitas.web.limits import Bucket
 from civitas.web.problems import Refusal
 from civitas.web.protocol import Incoming, Notice, Phrase, Say
-from civitas.web.reading import read
 from civitas.web.shares import Share, Shares
+from civitas.web.strict_json import read
 from civitas.web.writer import StoreFailed
 
 if TYPE_CHECKING:
     from civitas.web.app import Server
     from civitas.web.guests import Guest
-    from civitas.web.identity import Who
+    from civitas.web.identity import Identity
     from civitas.web.room import Room
 
 MAX_FRAME = 16_384
@@ -55,7 +55,7 @@ async def serve_socket(server: Server, socket: WebSocket) -> None:
 
 async def _let_in(
     server: Server, socket: WebSocket, address: str
-) -> tuple[Room, Who, str, Guest | None] | None:
+) -> tuple[Room, Identity, str, Guest | None] | None:
     """A browser reads messages, but no status of a handshake."""
     await socket.accept()
     table_id = str(socket.path_params["table"])
@@ -81,7 +81,7 @@ async def _serve(
     socket: WebSocket,
     address: str,
     room: Room,
-    who: Who,
+    who: Identity,
     client: str,
     guest: Guest | None,
 ) -> None:
@@ -118,7 +118,7 @@ class Payer:
             connection.send(Notice("slowed", Phrase("notice.slowed")))
 
 
-async def _call_by_name(room: Room, who: Who, guest: Guest) -> None:
+async def _call_by_name(room: Room, who: Identity, guest: Guest) -> None:
     """Whoever took another name elsewhere is called so here too; no reason to be turned away."""
     with contextlib.suppress(StoreFailed):
         await room.post(who, RenameRequest(guest.name), lambda _: None)
@@ -188,7 +188,7 @@ async def _listen(
                 return
 
 
-def _hold_back(server: Server, who: Who, message: Incoming) -> None:
+def _hold_back(server: Server, who: Identity, message: Incoming) -> None:
     """Who floods the chat is heard again later."""
     if isinstance(message, Say) and not server.talk.take(who.player, monotonic()):
         raise Refusal("too_chatty")

@@ -28,7 +28,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import SQLAlchemyError
 
-from civitas.web import checksums, forgetting
+from civitas.web import checksums, deletion
 from civitas.web.database import FILE, lock, open_database
 from civitas.web.folder import make_private
 from civitas.web.metrics import Metrics
@@ -200,7 +200,7 @@ class Store:
         await self._writer.write(lambda connection: _execute(connection, statement))
 
     async def delete(self, table_id: str) -> None:
-        await self._writer.write(lambda connection: forgetting.delete_table(connection, table_id))
+        await self._writer.write(lambda connection: deletion.delete_table(connection, table_id))
 
     async def delete_campaign(self, name: str) -> None:
         statement = delete(CAMPAIGNS).where(CAMPAIGNS.c.id == name)
@@ -208,13 +208,13 @@ class Store:
 
     async def delete_old_campaigns(self, before: float) -> None:
         await self._writer.write(
-            lambda connection: forgetting.delete_campaigns_before(connection, before)
+            lambda connection: deletion.delete_campaigns_before(connection, before)
         )
 
     async def forget(self, player: str, fresh: str) -> None:
         """All traces of a person; `fresh` stands where the id stood."""
         await self._writer.write(
-            lambda connection: forgetting.forget_person(connection, player, fresh)
+            lambda connection: deletion.forget_person(connection, player, fresh)
         )
 
     async def delete_old_words(self, chat: float | None, reports: float) -> None:
@@ -222,8 +222,8 @@ class Store:
 
         def work(connection: Connection) -> None:
             if chat is not None:
-                forgetting.delete_chat_before(connection, chat)
-            forgetting.delete_reports_before(connection, reports)
+                deletion.delete_chat_before(connection, chat)
+            deletion.delete_reports_before(connection, reports)
 
         await self._writer.write(work)
 
@@ -290,7 +290,7 @@ class Store:
         return [(row.number, row.body) for row in rows]
 
     async def expired(self, before: float) -> list[str]:
-        return await self._read(lambda connection: forgetting.expired(connection, before))
+        return await self._read(lambda connection: deletion.expired(connection, before))
 
     async def count(self) -> int:
         statement = select(func.count()).select_from(TABLES)

@@ -18,7 +18,7 @@ from civitas.web import frames, proposals
 from civitas.web.compound_moves import follow_up
 from civitas.web.events import Moved, StoredChat, StoredEvent
 from civitas.web.frames import Perspective
-from civitas.web.identity import Who
+from civitas.web.identity import Identity
 from civitas.web.outcome import BotJob, Outcome, TableRefusal
 from civitas.web.past import Past
 from civitas.web.protocol import (
@@ -64,20 +64,20 @@ class Table(TableState):
         for line in chat:
             self.hear(line)
 
-    def propose(self, who: Who, message: proposals.Asking, now: float) -> Outcome:
+    def propose(self, who: Identity, message: proposals.Asking, now: float) -> Outcome:
         """What a message would do. Nothing has changed when this returns."""
         return proposals.propose(self, who, message, now)
 
     # --- what is sent ---------------------------------------------------------------------
 
-    def viewer_class(self, who: Who) -> ViewerClass:
+    def viewer_class(self, who: Identity) -> ViewerClass:
         """Those of one class are sent the same."""
         return self.mine(who), self.answering(who), self._is_host(who), who.api_seat is None
 
-    def _is_host(self, who: Who) -> bool:
+    def _is_host(self, who: Identity) -> bool:
         return who.api_seat is None and who.player == self.setup.host
 
-    def full(self, who: Who, since: int = 0) -> Full:
+    def full(self, who: Identity, since: int = 0) -> Full:
         """Everything a viewer may see; who saw the version `since` knows the log before it.
 
         Whoever has several seats may have seen that with other eyes, and reads all of it again.
@@ -86,7 +86,7 @@ class Table(TableState):
         chat = [stored.line for stored in self.chat if self.hears(who, stored.line)]
         return Full(self.version, self.info(who), self._frame(who, turn), chat, self._request())
 
-    def update(self, who: Who) -> Update:
+    def update(self, who: Identity) -> Update:
         """What the last version brought, to somebody who has the one before."""
         frame = self._frame(who, self._log_from(who))
         if self.news.told is not None:
@@ -95,14 +95,14 @@ class Table(TableState):
             events = frames.events_for(self.news.events, self.perspective(who))
         return Update(self.version, self.info(who), frame, events, self._request())
 
-    def _log_from(self, who: Who) -> int:
+    def _log_from(self, who: Identity) -> int:
         """The first turn that reads otherwise: all do to somebody who sees with other eyes now."""
         before = self.news.eyes.get(str(who.player))
         if before is None or who.api_seat is not None or before == self.perspective(who):
             return self.news.turn
         return 0
 
-    def info(self, who: Who) -> TableInfo:
+    def info(self, who: Identity) -> TableInfo:
         state, mine = self.state, self.mine(who)
         is_host = self._is_host(who)
         return TableInfo(
@@ -143,7 +143,7 @@ class Table(TableState):
         ]
 
     def _seat_of(self, player: str | None) -> int | None:
-        mine = self.mine(Who(player))
+        mine = self.mine(Identity(player))
         return mine[0] if mine else None
 
     def _request(self) -> UndoRequest | None:
@@ -153,7 +153,7 @@ class Table(TableState):
 
     # --- moments --------------------------------------------------------------------------
 
-    def _frame(self, who: Who, turn: int) -> Frame | None:
+    def _frame(self, who: Identity, turn: int) -> Frame | None:
         if self.state in ("waiting", "closed"):
             return None
         seen = self.perspective(who)
@@ -177,7 +177,7 @@ class Table(TableState):
     def _scene_of(self, state: State) -> frames.Scene:
         return frames.Scene(self.face, state, self.game.eyes(state))
 
-    def _undo(self, who: Who) -> Undo | None:
+    def _undo(self, who: Identity) -> Undo | None:
         seats = self.answering(who)
         if not seats or self.session.over:
             return None
@@ -189,16 +189,16 @@ class Table(TableState):
         free, limit = self.free(seats)
         return Undo(free, self.start, last, limit)
 
-    def frame_at(self, step: int, who: Who, perspective: Perspective) -> Frame:
+    def frame_at(self, step: int, who: Identity, perspective: Perspective) -> Frame:
         """A moment of the game so far, with the whole log up to it."""
         return self.frames(step, step, who, perspective).frames[0]
 
-    def frames(self, first: int, last: int, who: Who, perspective: Perspective) -> Frames:
+    def frames(self, first: int, last: int, who: Identity, perspective: Perspective) -> Frames:
         """Moments in order. While a game runs, only with one's own eyes or everybody's."""
         self.check_moments(first, last, who, perspective)
         return self.past().frames(first, last, perspective)
 
-    def check_moments(self, first: int, last: int, who: Who, perspective: Perspective) -> None:
+    def check_moments(self, first: int, last: int, who: Identity, perspective: Perspective) -> None:
         """May somebody see these moments with these eyes?"""
         if self.state in ("waiting", "closed") or not 0 <= first <= last <= self.step:
             raise TableRefusal("no_moment")
@@ -216,7 +216,7 @@ class Table(TableState):
             return self.session.state
         return next(self.session.positions(step, step))
 
-    def who_sees(self, who: Who, step: int) -> int:
+    def who_sees(self, who: Identity, step: int) -> int:
         """The seat with whose eyes a moment may be thought over."""
         if self.state == "over" and 0 <= step < self.step:
             asked = self.position(step).seat
@@ -229,7 +229,7 @@ class Table(TableState):
             raise TableRefusal("not_yours")
         return viewer
 
-    def gains(self, who: Who, seat: int) -> list[Gain]:
+    def gains(self, who: Identity, seat: int) -> list[Gain]:
         """What would bring a seat of one's own the most points."""
         if seat not in self.mine(who):
             raise TableRefusal("hidden")

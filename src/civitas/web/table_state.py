@@ -29,7 +29,7 @@ from civitas.web.events import (
     StoredEvent,
     TookBack,
 )
-from civitas.web.identity import Attendance, Who
+from civitas.web.identity import Attendance, Identity
 from civitas.web.pace import Pace
 from civitas.web.protocol import ChatLine
 from civitas.web.setup import SeatSetup, Setup
@@ -136,7 +136,7 @@ class TableState:
         """The moment this table began with; nobody goes back beyond it."""
         return len(self.setup.actions)
 
-    def mine(self, who: Who) -> tuple[int, ...]:
+    def mine(self, who: Identity) -> tuple[int, ...]:
         """The seats of a player, also where a bot stands in; a program has one of them."""
         if who.player is None:
             return ()
@@ -151,11 +151,11 @@ class TableState:
         owners = {self.setup.host, *(seat.owner for seat in (*self.seats, *self.setup.seats))}
         return player in owners or player in self._acks
 
-    def answering(self, who: Who) -> tuple[int, ...]:
+    def answering(self, who: Identity) -> tuple[int, ...]:
         """The seats that a player answers for now."""
         return tuple(number for number in self.mine(who) if self.seats[number].kind == "person")
 
-    def perspective(self, who: Who) -> int | None:
+    def perspective(self, who: Identity) -> int | None:
         """Whose eyes a player sees with: of several own seats the one that decides or did last."""
         seats = self.answering(who) or self.mine(who)
         if len(seats) < 2:
@@ -189,7 +189,7 @@ class TableState:
         moment = self.step - count
         return (moment, limit) if moment > self.start else (self.start, "start")
 
-    def acknowledged(self, who: Who, move: str) -> int | None:
+    def acknowledged(self, who: Identity, move: str) -> int | None:
         """The version that a message brought about, if it was granted before."""
         return self._acks.get(who.key, {}).get(move)
 
@@ -226,7 +226,7 @@ class TableState:
         """With which eyes those see who have several seats."""
         owners = [seat.owner for seat in self.seats if seat.owner is not None]
         several = {owner for owner in owners if owners.count(owner) > 1}
-        return {owner: self.perspective(Who(owner)) for owner in sorted(several)}
+        return {owner: self.perspective(Identity(owner)) for owner in sorted(several)}
 
     def _happen(self, event: Event) -> None:
         match event:
@@ -311,7 +311,7 @@ class TableState:
     def has_teams(self) -> bool:
         return bool(self.setup.options.get("teams"))
 
-    def hears(self, who: Who, line: ChatLine) -> bool:
+    def hears(self, who: Identity, line: ChatLine) -> bool:
         """Partners sit across from each other: every second seat."""
         if not line.team or line.seat is None:
             return True

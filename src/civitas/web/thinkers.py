@@ -15,7 +15,7 @@ from typing import TypeVar
 from civitas.bots import Bot, Thought, make_bot
 from civitas.engine.contract import View
 from civitas.engine.decision import Decision
-from civitas.web.fair import HALF_LIFE, FairThreads
+from civitas.web.fair_queue import HALF_LIFE, FairThreads
 
 T = TypeVar("T")
 PATIENCE = 3.0

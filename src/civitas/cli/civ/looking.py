@@ -7,7 +7,7 @@ from rich.text import Text
 from civitas.cli.board import said, table
 from civitas.cli.civ import signs
 from civitas.cli.civ.asking import domain_lines
-from civitas.cli.civ.table import card_line
+from civitas.cli.civ.screen import card_line
 from civitas.cli.drawing import Lines, Look, Scene
 from civitas.cli.signs import seat_chip
 from civitas.cli.terminal import number_in

@@ -5,6 +5,6 @@ from civitas.cli.imperium.ending import *  # noqa: F403
 from civitas.cli.imperium.goal import *  # noqa: F403
 from civitas.cli.imperium.looking import *  # noqa: F403
 from civitas.cli.imperium.nations import *  # noqa: F403
-from civitas.cli.imperium.table import *  # noqa: F403
+from civitas.cli.imperium.screen import *  # noqa: F403
 
 SIZE = (120, 40)

@@ -11,7 +11,7 @@ from civitas.cli.board import packed, said
 from civitas.cli.drawing import Look, Scene
 from civitas.cli.imperium import signs, solo
 from civitas.cli.imperium.nations import nation_lines, zone_name
-from civitas.cli.imperium.table import area, nation, pool_words, seat_name, size_of
+from civitas.cli.imperium.screen import area, nation, pool_words, seat_name, size_of
 from civitas.cli.signs import seat_chip
 from civitas.cli.terminal import number_in
 from civitas.games.imperium.names import SIDES

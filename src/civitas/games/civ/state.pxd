@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int64_t, uint8_t, uint64_t
 from libc.string cimport memcpy
 
-from civitas.engine cimport batch, bits, cache, chance, digest, position, search
+from civitas.engine cimport batch, bits, prefetch, chance, digest, position, search
 cimport civitas.games.civ.consts as k
 from civitas.games.civ cimport encode, fingerprint, legal, memory, playout, redeal, rules, scoring, table, trail
 from civitas.games.civ.layout cimport core_t, memory_t, observation_t
@@ -82,7 +82,7 @@ cdef class Playground:
 
 cdef struct row_t:
     core_t core
-    uint8_t spare[16]  # up to a whole cache line
+    uint8_t spare[16]  # up to a whole prefetch line
     memory_t memory
 
 cdef bint is_among(uint64_t options, int64_t action) noexcept nogil

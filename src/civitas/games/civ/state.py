@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING, Any, cast
 
-from civitas.engine import batch, bits, cache, chance, digest, position, search
+from civitas.engine import batch, bits, chance, digest, position, prefetch, search
 from civitas.engine import seed as seeds
 from civitas.engine.errors import WrongSeat
 from civitas.engine.event import telling
@@ -500,10 +500,10 @@ class Batch(batch.Batch):
     def play(self, first: int, last: int) -> None:
         for row in range(first, last):
             if cython.compiled:  # the next row loads while this one is played
-                cache.fetch(core_of(self.rows, row + 1), k.CORE_LINES)
-                cache.fetch(memory_of(self.rows, row + 1), k.MEMORY_LINES)
+                prefetch.fetch(core_of(self.rows, row + 1), k.CORE_LINES)
+                prefetch.fetch(memory_of(self.rows, row + 1), k.MEMORY_LINES)
                 words = core_of(self.rows, row + 1).words[k.STREAM_DECK]
-                cache.fetch(cython.address(words[self.drawn[row + 1] & 31]), 1)
+                prefetch.fetch(cython.address(words[self.drawn[row + 1] & 31]), 1)
             if self._chosen[row] >= 0:
                 core = core_of(self.rows, row)
                 advance(core, memory_of(self.rows, row), self._chosen[row])

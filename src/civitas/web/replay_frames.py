@@ -1,4 +1,4 @@
-"""Moments of games, page by page: made in a thread of their own and, once a game is over, once.
+"""Replay frames: moments of games in pages, made in a thread of their own; after the end, once.
 
 What a call costs is bounded whatever is asked: a page has so many moments and no more, it is made
 once for all who ask for it at the same time, and those of finished games are kept as far as there
@@ -14,9 +14,9 @@ from collections.abc import Hashable
 
 import msgspec
 
-from civitas.web.fair import FairThreads
+from civitas.web.fair_queue import FairThreads
 from civitas.web.frames import Perspective
-from civitas.web.identity import Who
+from civitas.web.identity import Identity
 from civitas.web.past import Past
 from civitas.web.table import Table
 
@@ -38,7 +38,13 @@ class Films:
         self._at_work: dict[Hashable, asyncio.Task[Page]] = {}
 
     async def page(
-        self, table: Table, first: int, last: int, who: Who, seen: Perspective, person: Hashable
+        self,
+        table: Table,
+        first: int,
+        last: int,
+        who: Identity,
+        seen: Perspective,
+        person: Hashable,
     ) -> Page:
         """The moments from `first` to `last`, or as many of them as a page holds."""
         last = min(last, first + PAGE - 1)
