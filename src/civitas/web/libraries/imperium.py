@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from civitas.games.imperium import cardset, store
 from civitas.games.imperium.cardset import CARDS
@@ -161,8 +161,14 @@ class Made:
         )
 
     def _solo(self, tables: t.Solo) -> Solo:
-        listed = (tables.barbarian, tables.empire, tables.journey)
-        return Solo(*([self._row(row) for row in rows] for rows in listed), *tables.token)
+        token, amount = tables.token
+        return Solo(
+            barbarian=[self._row(row) for row in tables.barbarian],
+            empire=[self._row(row) for row in tables.empire],
+            journey=[self._row(row) for row in tables.journey],
+            token=token,
+            amount=amount,
+        )
 
     def _row(self, row: t.Row) -> SoloRow:
         said = solo.row(row)
@@ -219,7 +225,7 @@ def sign_of(cards: t.Filter) -> Atom | None:
     """The sign by which the cards of a row are known, where one stands for all of them."""
     for kind in ("suit", "header", "state", "icon"):
         for name in getattr(cards, kind)[:1]:
-            return Atom(kind, name)  # type: ignore[arg-type]  # signs are named like fields
+            return Atom(cast("Any", kind), name)  # signs are named like fields
     return None
 
 
