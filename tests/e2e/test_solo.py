@@ -76,11 +76,8 @@ def test_two_clicks_start_a_game_alone_and_its_turns_are_told(visit: Visit) -> N
     seat = ImperiumSeat(visitor, 1)
     for _ in range(TURNS):
         until_told(seat)
-        lit = visitor.page.locator("li[aria-current=step]")
         told = step_through(seat)
         assert len(told) > 2, told
-        assert seat.wire.frame is not None
-        assert lit.count() == 0 or seat.wire.frame["view"]["seats"][1]["row"]
     expect(visitor.page.locator("[data-slot]")).to_have_count(4)
 
 

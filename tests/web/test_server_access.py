@@ -52,6 +52,13 @@ REQUESTS: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/api/tables/{table}/record"): (403,) * 6,
     ("GET", "/api/tables/{table}/curve"): (403,) * 6,
     ("POST", "/api/tables/{table}/continue"): (403,) * 6,
+    ("GET", "/api/campaigns"): (200, 200, 200, 200, 200, 403),
+    ("POST", "/api/campaigns"): (201, 201, 201, 201, 201, 403),
+    # The one of seat B.
+    ("GET", "/api/campaigns/{campaign}"): (404, 404, 404, 200, 404, 404),
+    ("POST", "/api/campaigns/{campaign}/games"): (404, 404, 404, 201, 404, 404),
+    ("POST", "/api/campaigns/{campaign}/reward"): (404, 404, 404, 409, 404, 404),
+    ("POST", "/api/campaigns/{campaign}/delete"): (404, 404, 404, 200, 404, 404),
     ("GET", "/healthz"): (200,) * 6,
     ("GET", "/readyz"): (200,) * 6,
     ("POST", "/api/tables/{table}/report"): (403, 403, 200, 200, 200, 200),
@@ -95,7 +102,7 @@ class Company:
     def __init__(self, server: Server) -> None:
         self.server = server
         self.people: dict[str, Guest] = {}
-        self.table = self.invite = ""
+        self.table = self.invite = self.campaign = ""
 
     async def come(self) -> Company:
         for role in ROLES[1:5]:
@@ -106,6 +113,8 @@ class Company:
             path = f"/api/tables/{self.table}/join"
             joined = await self.people[role].post(path, {"invite": self.invite})
             assert joined.status_code == 200
+        begun = await self.people["seat B"].post("/api/campaigns", self.body("/api/campaigns"))
+        self.campaign = begun.json()["id"]
         token = await self.people["seat A"].post(f"/api/tables/{self.table}/seats/0/token")
         self.people["token A"] = Guest(self.server, token.json()["token"])
         return self
@@ -118,6 +127,9 @@ class Company:
                 "options": {},
                 "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}],
             },
+            "/api/campaigns": {"nation": "egyptians"},
+            "/api/campaigns/{campaign}/games": {"rival": "celts"},
+            "/api/campaigns/{campaign}/reward": {"kind": "add", "card": "1FAM1"},
             "/api/tables/{table}/join": {"invite": self.invite},
             "/api/tables/{table}/move": MOVE,
             "/api/tables/{table}/continue": {"step": 0, "seat": 0, "bot": "random"},
@@ -130,7 +142,7 @@ class Company:
         }.get(path)
 
     async def ask(self, role: str, method: str, path: str) -> httpx.Response:
-        filled = path.format(table=self.table, seat=0, game="imperium")
+        filled = path.format(table=self.table, seat=0, game="imperium", campaign=self.campaign)
         if path.endswith("/frames"):
             filled += "?perspective=0"
         if path.endswith("/gains"):
