@@ -184,7 +184,7 @@ def test_cards_are_found_while_one_types(visit: Visit, language: str) -> None:
     faces(visitor).first.wait_for()
     visitor.page.keyboard.press("/")
     visitor.page.keyboard.type(SEARCHED[language][:4])
-    expect(visitor.page.locator(".found")).to_contain_text(" 434 ")
+    expect(visitor.page.locator(".found")).to_contain_text(" 479 ")
     shown = visitor.page.locator(".found b")
     count = int(shown.inner_text().split()[0])
     assert 5 < count < 200
@@ -197,11 +197,11 @@ def test_filters_narrow_and_go_again(visit: Visit) -> None:
     faces(visitor).first.wait_for()
     visitor.choose("library.deck", "library.deck.common")
     visitor.page.locator("button.pick", has_text="Fame").click()
-    expect(visitor.page.locator(".found b")).to_have_text("15 of 434 cards")
+    expect(visitor.page.locator(".found b")).to_have_text("16 of 479 cards")
     visitor.page.get_by_role("button", name="Remove the filter Common").click()
-    expect(visitor.page.locator(".found b")).to_have_text("15 of 434 cards")
+    expect(visitor.page.locator(".found b")).to_have_text("16 of 479 cards")
     visitor.page.get_by_role("button", name="Remove the filter fame card").click()
-    expect(visitor.page.locator(".found b")).to_have_text("434 of 434 cards")
+    expect(visitor.page.locator(".found b")).to_have_text("479 of 479 cards")
 
 
 def test_a_card_in_two_languages_has_a_link_and_neighbours(visit: Visit) -> None:

@@ -92,6 +92,8 @@ def _operation(row: Endpoint, named: dict[int, Any]) -> dict[str, Any]:
     refusals = {*ALWAYS, *row.refusals}
     if "{table}" in row.path:
         refusals |= {401, 404, 409}
+    if "{campaign}" in row.path:
+        refusals.add(404)
     if row.body is not None:
         refusals |= {400, 413, 415, 422}
     if row.query is not None:

@@ -56,8 +56,11 @@ def sensible(state: Any, chance: random.Random) -> int:
 
 
 def options(number: int) -> dict[str, object]:
-    """Nations, sides and boxes of a game, and every second time other readings of the rules."""
-    chosen, chance = options_of(number), random.Random(-number)
+    """Nations, sides and boxes of a game, and every second time other readings of the rules.
+
+    The cards of 2024 have scenarios of their own; what is recorded is about those of 2021.
+    """
+    chosen, chance = {**options_of(number), "cards": settings.OLDER}, random.Random(-number)
     if chosen["deal"] != "fixed":
         chosen["nations"] = chance.choice(("both", "box"))
     if number % 2:

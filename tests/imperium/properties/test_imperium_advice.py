@@ -11,6 +11,7 @@ import pytest
 
 import civitas
 from civitas.engine.scenario import scenario
+from civitas.games.imperium import consts as k
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.language import tree as t
 from civitas.games.imperium.language import worth
@@ -91,8 +92,9 @@ class TestSense:
 
 class TestWorth:
     def test_every_face_is_judged(self) -> None:
-        assert len(worth.table(CARDS.decks)) == 8 * len(CARDS.cards)
-        for card in CARDS.cards:
+        sides = 2 * (k.NEWER + len(CARDS.newer))
+        assert len(worth.table(CARDS.decks)) == sides * k.WORTH_WIDTH
+        for card in (*CARDS.cards, *CARDS.newer):
             for face in card.faces:
                 judged = worth.of_face(face)
                 assert abs(judged.play) < 200, card.number
