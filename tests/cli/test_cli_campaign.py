@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from campaigns import by_passing, by_thumb
 from civitas.cli.store import read
-from civitas.engine.record import Record
 from civitas.games.imperium import campaign as c
 from civitas.games.imperium.campaign import Campaign
 from civitas.locales import languages
@@ -30,21 +30,6 @@ def kept(games: Path) -> Path:
 
 def loaded(path: Path) -> Campaign:
     return Campaign.loads(path.read_text(encoding="utf-8"))
-
-
-def by_thumb(record: Record) -> None:
-    state: Any = record.replay()
-    while state.seat is not None:
-        advice = state.resample(0, 0).advice()
-        record.actions.append(state.legal()[max(range(len(advice)), key=advice.__getitem__)])
-        state.apply(record.actions[-1])
-
-
-def by_passing(record: Record) -> None:
-    state: Any = record.replay()
-    while state.seat is not None:
-        record.actions.append(state.legal()[0])
-        state.apply(record.actions[-1])
 
 
 @pytest.fixture(scope="module")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from campaigns import by_passing, by_thumb
 from civitas.engine import registry
 from civitas.engine.errors import CivitasError, OptionError
 from civitas.engine.record import Record
@@ -122,23 +123,6 @@ def test_a_record_of_such_a_game_replays() -> None:
 
 # Rivals that rules of thumb beat rather often, the easiest for the highest levels.
 EASIEST = ("romans", "mauryans", "minoans", "arthurians", "scythians")
-
-
-def by_thumb(record: Record) -> None:
-    """A game to its end, by the rules of thumb."""
-    state: Any = record.replay()
-    while state.seat is not None:
-        advice = state.resample(0, 0).advice()
-        record.actions.append(state.legal()[max(range(len(advice)), key=advice.__getitem__)])
-        state.apply(record.actions[-1])
-
-
-def by_passing(record: Record) -> None:
-    """A game to its end, by the first answer there is."""
-    state: Any = record.replay()
-    while state.seat is not None:
-        record.actions.append(state.legal()[0])
-        state.apply(record.actions[-1])
 
 
 def rival(campaign: Campaign) -> str:

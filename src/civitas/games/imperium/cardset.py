@@ -91,7 +91,9 @@ class CardSet:
 
     def of_set(self, newer: bool) -> list[t.Card]:
         """The cards that a game is played with: those of 2021, or those of 2024 for some."""
-        found = {card.number: card for card in self.newer if newer}
+        if not newer:
+            return self.cards
+        found = {card.number: card for card in self.newer}
         return [found.get(card.number + vocabulary.NEWER_MARK, card) for card in self.cards]
 
     @cached_property
