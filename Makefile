@@ -4,6 +4,10 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 CORES  := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+# What does not wait for each other goes side by side: libraries come while the core is compiled.
+ifeq ($(MAKELEVEL),0)
+MAKEFLAGS += --jobs=$(CORES) --no-print-directory
+endif
 STEP   := @$(PYTHON) tools/step
 # Most of what the packages bring is never imported: what is, Python compiles when it first needs it.
 PIP    := $(BIN)/pip install --disable-pip-version-check --no-build-isolation --no-compile
@@ -20,8 +24,8 @@ NPM    := $(shell command -v npm 2>/dev/null)
 CLIENT := src/civitas/web/static/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/civitas/locales/*/*.po)
 
-.PHONY: play terminal client browser test test-all check check-python check-client check-project coverage oldest hooks \
-  bench load docs release sanitize lock sbom audit clean help
+.PHONY: play terminal client browser postgresql test test-all test-plain test-gymnasium check check-python check-client check-project \
+  coverage oldest hooks bench load docs release sanitize lock sbom audit clean help
 
 help:           ## show these words
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -43,23 +47,30 @@ terminal: $(VENV)/.play  ## the game in the terminal
 
 client: $(CLIENT)  ## build the browser client into the package
 
+SANITIZED := build/sanitized/.core
+
 # Tests read what the command says, in English.
 test test-all coverage oldest: export CIVITAS_LANG = en
-PYTEST := $(BIN)/pytest -n $(CORES) --dist worksteal
+# One more than there are cores: browsers, servers and databases are waited for.
+PYTEST := $(BIN)/pytest -n $(shell expr $(CORES) + 1) --dist worksteal
 # In plain Python: every rule and every card, and that both modes of the core agree.
 PLAIN_SAMPLE := tests/civ tests/imperium/rules tests/imperium/effects tests/contract/test_modes.py
 
-test: $(VENV)/.dev $(VENV)/gymnasium-1.2 check client browser  ## every test, the long ones by a seeded sample
+test: check client browser postgresql $(VENV)/gymnasium-1.2 $(SANITIZED)  ## every test, the long ones by a seeded sample
 	cd web && npm test --silent
 	$(PYTEST)
+	@$(MAKE) --output-sync=target test-plain test-gymnasium sanitize
+
+test-plain: $(VENV)/.dev
 	CIVITAS_PURE=1 $(PYTEST) $(PLAIN_SAMPLE)
+
+test-gymnasium: $(VENV)/gymnasium-1.2
 	PYTHONPATH=$(VENV)/gymnasium-1.2 $(BIN)/pytest tests/research/test_gymnasium.py
-	$(MAKE) --no-print-directory sanitize
 
 # The web table and the adapters for researchers are the same in both modes of the core, so they are
 # tested once, with the compiled one; what a seat observes is written by the core.
 test-all: export CIVITAS_DEEP = 1
-test-all: test  ## every test in full, compiled and plain, and mutants of the rules
+test-all: $(VENV)/.ray test  ## every test in full, compiled and plain, and mutants of the rules
 	CIVITAS_PURE=1 $(PYTEST) --ignore tests/web --ignore tests/e2e --ignore tests/research
 	CIVITAS_PURE=1 $(BIN)/pytest tests/research/test_encoders.py
 	$(BIN)/python tests/mutate.py --jobs $(CORES)
@@ -71,8 +82,14 @@ browser:        ## a real Chromium for the browser tests, where it may be instal
 	  || command -v chromium >/dev/null || command -v chromium-browser >/dev/null || { $(APT) chromium >/dev/null; } \
 	  || echo "LEFT OUT: no chromium here and no right to install it; the tests in tests/e2e will be skipped"
 
+# apt-get lets in one at a time.
+postgresql: browser  ## a real PostgreSQL for the tests of the store, where it may be installed
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || test -n "$$CIVITAS_TEST_POSTGRESQL" \
+	  || { $(APT) postgresql >/dev/null; } \
+	  || echo "LEFT OUT: no PostgreSQL here and no right to install it; tests of the store on it will be skipped"
+
 check: $(VENV)/.dev $(CLIENT)  ## ruff, mypy --strict, import layers, svelte-check, workflows, Dockerfile
-	@$(MAKE) --no-print-directory -j$(CORES) --output-sync=target check-python check-client check-project
+	@$(MAKE) --output-sync=target check-python check-client check-project
 
 check-python:
 	$(BIN)/ruff check .
@@ -124,19 +141,25 @@ release: $(VENV)/.dev $(CLIENT)  ## a wheel and a source distribution, with the 
 	$(STEP) "Build a source distribution and a wheel" $(BIN)/python -m build --outdir dist
 	@ls dist
 
-sanitize: $(VENV)/.dev  ## the core under -fsanitize=bounds,undefined
-	bash tests/sanitize.sh $(BIN)/python
+sanitize: $(SANITIZED) $(VENV)/.dev  ## the core under -fsanitize=bounds,undefined
+	cd $(dir $(SANITIZED)) && PYTHONPATH=src $(CURDIR)/$(BIN)/python $(CURDIR)/tests/sanitized.py
+
+$(SANITIZED): tests/sanitize.sh $(VENV)/.core
+	$(STEP) "Compile the core with checks" bash tests/sanitize.sh $(BIN)/python $(dir $@)
+	@touch $@
 
 # Tests, benchmarks and releases require the compiled core, so that a failed build is an error and
 # not a silent fall back to plain Python; players get what their machine can build.
-release $(VENV)/.dev $(VENV)/.bench: export CIVITAS_REQUIRE_COMPILED = 1
+test test-all check coverage oldest sanitize bench release: export CIVITAS_REQUIRE_COMPILED = 1
+
+EXTRAS := play web dev ray bench docs audit
+# One pip at a time.
+$(VENV)/.ray-libraries: | $(VENV)/.dev
 
 # What builds the package, as pyproject.toml says it.
-$(VENV)/.tools: pyproject.toml
+$(VENV)/.tools: pyproject.toml tools/needs
 	$(STEP) "Make a virtual environment" $(PYTHON) -m venv $(VENV)
-	$(STEP) "Fetch the tools of the build" sh -c "$(BIN)/python -c \"import tomllib; \
-	  print(*tomllib.load(open('pyproject.toml', 'rb'))['build-system']['requires'], sep='\n')\" \
-	  > $(VENV)/tools.txt && $(PIP) -r $(VENV)/tools.txt"
+	$(STEP) "Fetch the tools of the build" sh -c "$(PYTHON) tools/needs build > $@.txt && $(PIP) -r $@.txt"
 	@touch $@
 
 # What has changed is compiled anew, also when a flag has.
@@ -144,30 +167,19 @@ $(VENV)/.core: $(VENV)/.tools amalgam.py setup.py Makefile $(SOURCES)
 	$(STEP) "Compile the core" $(BIN)/python setup.py build_ext --inplace
 	@touch $@
 
-# Each stamp installs one group of extras; a core that is compiled anew is found where it was.
-$(VENV)/.play: pyproject.toml | $(VENV)/.core
-	$(STEP) "Install the Python packages" $(PIP) -e .
+# The libraries of a group of extras need no core, so they come meanwhile.
+$(VENV)/.%-libraries: pyproject.toml | $(VENV)/.tools
+	$(STEP) "Install the libraries: $*" sh -c "$(PYTHON) tools/needs $(filter-out play,$*) > $@.txt && $(PIP) -r $@.txt"
 	@touch $@
 
-$(VENV)/.web: pyproject.toml | $(VENV)/.core
-	$(STEP) "Install the Python packages" $(PIP) -e '.[web]'
-	@touch $@ $(VENV)/.play
-
-$(VENV)/.dev: pyproject.toml | $(VENV)/.core
-	$(STEP) "Install what tests need" $(PIP) -e '.[dev]'
-	@touch $@ $(VENV)/.play $(VENV)/.web
+# And the package among them; a core that is compiled anew is found where it was.
+$(EXTRAS:%=$(VENV)/.%): $(VENV)/.%: $(VENV)/.%-libraries | $(VENV)/.core
+	$(STEP) "Install Civitas" $(PIP) --no-deps -e .
+	@touch $@
 
 # The oldest Gymnasium that is supported; rllib still asks for it.
 $(VENV)/gymnasium-1.2: | $(VENV)/.dev
 	$(STEP) "Install the oldest Gymnasium" $(PIP) --no-deps --target $@ gymnasium==1.2.2
-
-$(VENV)/.bench: pyproject.toml | $(VENV)/.core
-	$(STEP) "Install the libraries to compare with" $(PIP) -e '.[bench]'
-	@touch $@ $(VENV)/.play
-
-$(VENV)/.docs: pyproject.toml | $(VENV)/.play
-	$(STEP) "Install what the documentation needs" $(PIP) -e '.[docs]'
-	@touch $@
 
 web/node_modules/.installed: web/package-lock.json
 	@command -v npm >/dev/null || { echo "The browser client is built with Node.js 20.19 or later; there is none here."; exit 1; }
@@ -181,15 +193,9 @@ $(CLIENT): web/node_modules/.installed $(CLIENT_SOURCES)
 # What the server is made of: pinned with hashes, written down, and asked about.
 LOCK := $(BIN)/uv pip compile --generate-hashes --universal --python-version 3.11 --no-emit-index-url --no-header
 
-$(VENV)/.audit: pyproject.toml | $(VENV)/.core
-	$(STEP) "Install what looks after dependencies" $(PIP) -e '.[audit]'
-	@touch $@
-
 lock: $(VENV)/.audit  ## pin the packages of the server and of its build anew, with hashes
-	$(LOCK) --quiet --upgrade pyproject.toml --extra web -o requirements/server.txt
-	$(BIN)/python -c "import tomllib; \
-	  print(*tomllib.load(open('pyproject.toml', 'rb'))['build-system']['requires'], sep='\n')" \
-	  | $(LOCK) --quiet --upgrade --no-annotate - -o requirements/build.txt
+	$(LOCK) --quiet --upgrade pyproject.toml --extra web --extra postgres -o requirements/server.txt
+	$(PYTHON) tools/needs build | $(LOCK) --quiet --upgrade --no-annotate - -o requirements/build.txt
 	npm --prefix web install --package-lock-only --ignore-scripts --no-audit --no-fund
 
 sbom: $(VENV)/.audit  ## what is in the server and in its client, as CycloneDX, into dist/
