@@ -1,36 +1,56 @@
 """How often a bot beats the automaton of every nation at every level, as a table.
 
     .venv/bin/python docs/make_solo_rates.py --bot greedy --games 100
+    .venv/bin/python docs/make_solo_rates.py --bot ismcts:1000 --games 100 --journal rates.csv
 
 The player's nation goes round over all others, so that every cell has the same opponents, and the
-deals of a row are the same at every level. Win rates come with 95 % intervals (Wilson).
+deals of a row are the same at every level. Win rates come with 95 % intervals (Wilson). With a
+journal every game that ends is kept there, so that a long run can be stopped and taken up again.
 """
 
 from __future__ import annotations
 
 import argparse
-import math
-from collections.abc import Callable
+import csv
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 from typing import Any
 
+from rich.progress import track
+
 import civitas
-from civitas.bots import make_bot
+from civitas.arena.report import wilson
+from civitas.bots.ismcts import IsmctsBot
+from civitas.engine.search import Search
 from civitas.games.imperium.settings import LEVELS, NATIONS
 
 PRINTED = LEVELS[:5]
 GREEDY = "greedy"
+# A nation, a level and the number of the game.
+Game = tuple[str, str, int]
+Won = dict[Game, bool]
 
 
 def player(bot: str, number: int) -> Callable[[Any], int]:
-    """Who answers. Of `greedy` the rules of thumb are asked without the way over a view.
+    """Who answers. The bots are asked without the way over a view, which costs a fifth.
 
-    That gives the same answers: they are asked of the very deal that a view leads to.
+    That gives the same answers: `greedy` is asked of the very deal that a view leads to, and a
+    search deals anew, in every iteration, what the seat cannot know.
     """
-    if bot == GREEDY:
-        return by_thumb
-    made = make_bot(bot, number)
-    return lambda state: made.choose(state.view(0), state.decision)
+    return by_thumb if bot == GREEDY else by_search(bot, number)
+
+
+def by_search(bot: str, number: int) -> Callable[[Any], int]:
+    made = IsmctsBot(bot.removeprefix("ismcts:"), number)
+    actions = civitas.game("imperium").actions
+
+    def choose(state: Any) -> int:
+        search = Search(state.simulation(0), actions, made.next_seed())
+        search.run(made.iterations, until_decided=True)
+        return search.best()
+
+    return choose
 
 
 def by_thumb(state: Any) -> int:
@@ -57,22 +77,52 @@ def won(bot: str, nation: str, level: str, number: int) -> bool:
     return bool(state.result.winners)
 
 
-def interval(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate."""
-    z, rate = 1.96, wins / games
-    middle = rate + z * z / (2 * games)
-    spread = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
-
-
 def cell(wins: int, games: int) -> str:
-    low, high = interval(wins, games)
+    low, high = wilson(wins, games)
     return f"{100 * wins / games:.0f} % ({100 * low:.0f}-{100 * high:.0f})"
 
 
-def line(name: str, wins: list[int], games: int) -> str:
-    return f"| {name} | {' | '.join(cell(number, games) for number in wins)} |"
+def games(nations: list[str], levels: list[str], number: int) -> list[Game]:
+    """Every cell's first game, then every cell's second: whenever one stops, all have as many."""
+    return [(nation, level, k) for k in range(number) for nation in nations for level in levels]
+
+
+def kept(journal: Path | None) -> Won:
+    if journal is None or not journal.exists():
+        return {}
+    with journal.open(newline="") as file:
+        rows = [
+            row for row in csv.reader(file) if len(row) == len(("nation", "level", "game", "won"))
+        ]
+    return {(nation, level, int(number)): bool(int(won)) for nation, level, number, won in rows}
+
+
+def play(bot: str, asked: list[Game], jobs: int) -> Iterator[tuple[Game, bool]]:
+    with ProcessPoolExecutor(jobs) as pool:
+        columns = zip(*[(bot, *game) for game in asked], strict=True)
+        yield from zip(asked, pool.map(won, *columns), strict=True)
+
+
+def play_all(bot: str, asked: list[Game], journal: Path | None, jobs: int) -> Won:
+    """The results of all; those that the journal knows are not played again."""
+    known = kept(journal)
+    left = [game for game in asked if game not in known]
+    results = play(bot, left, jobs) if left else iter(())
+    for game, result in track(results, "Playing", total=len(left)):
+        known[game] = result
+        if journal is not None:
+            with journal.open("a", newline="") as file:
+                csv.writer(file).writerow([*game, int(result)])
+    return {game: known[game] for game in asked}
+
+
+def row(name: str, results: Won, nations: list[str], levels: list[str]) -> str:
+    """What was won against some nations, level by level."""
+    cells = []
+    for level in levels:
+        here = [w for (nation, at, _), w in results.items() if nation in nations and at == level]
+        cells.append(cell(sum(here), len(here)))
+    return f"| {name} | {' | '.join(cells)} |"
 
 
 def main() -> None:
@@ -82,19 +132,15 @@ def main() -> None:
     parser.add_argument("--nations", nargs="*", default=list(NATIONS))
     parser.add_argument("--levels", nargs="*", default=list(PRINTED))
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--journal", type=Path)
     given = parser.parse_args()
+    asked = games(given.nations, given.levels, given.games)
+    results = play_all(given.bot, asked, given.journal, given.jobs)
     print(f"| {given.bot} against | {' | '.join(given.levels)} |")
     print("|---" * (1 + len(given.levels)) + "|")
-    totals = [0] * len(given.levels)
-    with ProcessPoolExecutor(given.jobs) as pool:
-        for nation in given.nations:
-            wins = []
-            for level in given.levels:
-                played = [(given.bot, nation, level, number) for number in range(given.games)]
-                wins.append(sum(pool.map(won, *zip(*played, strict=True), chunksize=4)))
-            totals = [total + won for total, won in zip(totals, wins, strict=True)]
-            print(line(nation, wins, given.games), flush=True)
-    print(line("all", totals, given.games * len(given.nations)))
+    for nation in given.nations:
+        print(row(nation, results, [nation], given.levels))
+    print(row("all", results, given.nations, given.levels))
 
 
 if __name__ == "__main__":

@@ -33,6 +33,19 @@ def positions(seed: int, count: int, **options: object) -> list[Any]:
     return found
 
 
+def imperium_positions(count: int) -> list[Any]:
+    """Of games that the rules of thumb play, some way apart."""
+    found = list[Any]()
+    for seed in range(count):
+        state: Any = civitas.game("imperium").new(players=2 + seed % 3, seed=seed)
+        for _ in range(60 * seed):
+            if state.seat is not None:
+                state.apply(state.thumb())
+        if state.seat is not None:
+            found.append(state)
+    return found
+
+
 @pytest.mark.parametrize("name", bots())
 class TestEveryBot:
     def test_it_plays_whole_games_legally(self, name: str) -> None:
@@ -59,6 +72,16 @@ class TestEveryBot:
             one = make_bot(cheap(name), seed=2).choose(view, state.decision)
             sent = json.loads(json.dumps(view))
             assert make_bot(cheap(name), seed=2).choose(sent, state.decision) == one
+
+    def test_it_answers_a_position_as_it_answers_its_view(self, name: str) -> None:
+        """Studies ask so; hidden cards must not tell it anything there either."""
+        for state in (*positions(6, 10), *imperium_positions(8)):
+            one, other = (make_bot(cheap(name), seed=3) for _ in range(2))
+            assert one.answer(state) == other.choose(state.view(state.seat), state.decision)
+            dealt = state.resample(state.seat, 5)
+            assert make_bot(cheap(name), seed=3).answer(dealt) == make_bot(
+                cheap(name), seed=3
+            ).answer(state)
 
     def test_it_says_truly_whether_it_looks_at_the_view(self, name: str) -> None:
         state = positions(4, 10)[-1]

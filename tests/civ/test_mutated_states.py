@@ -26,7 +26,7 @@ Json = dict[str, Any]
 Path = tuple[Any, ...]
 WORDS = (*PENDING, *EFFECTS, *ENDINGS, *"MRESCU", "MR", "none", "", "x")
 ZONES = ("hand", "area", "embargo", "own_embargo", "democracy", "pack")
-MUTANTS = depth(1_200, 6_000, plain=180)
+MUTANTS = depth(400, 6_000, plain=180)
 GAMES = depth(3, 12, plain=3)
 BATCHES = 4
 

@@ -21,7 +21,7 @@ from depth import depth
 from .subject import every_game, subject, viewers
 
 DAMAGED = depth(150, 8_000, plain=60)
-EXAMPLES = depth(60, 200, plain=30)
+EXAMPLES = depth(30, 200, plain=30)
 
 JUNK: tuple[Any, ...] = (
     *(None, True, False, 0, 1, 2, 3, 5, 7, 20, 21, 104, 255, 256, -1, 2**31, 2**64, 1.5, "", "M"),

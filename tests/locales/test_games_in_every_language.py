@@ -12,7 +12,7 @@ from civitas.wording import ALL, Phrase, face, speak
 from depth import depth
 from wording.play import NAMES, Game, games, outlook
 
-GAMES = depth(21, 50)
+GAMES = depth(14, 50)
 CIV = face("civ")
 GROUPS = {"ask", "confirm", "ending", "event", "how", "lead", "log", "option", "refuse", "rule"}
 GROUPS |= {"threat", "wait"}

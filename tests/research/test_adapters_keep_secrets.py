@@ -18,10 +18,15 @@ from civitas.research import rendering
 from civitas.research.episode import Episode
 from contract.oracle import pairs
 from contract.subject import subject
+from depth import depth
 
 from .tables import every_table, module, some
 from .test_gymnasium import IDS
 from .test_openspiel import load, sight, walk
+
+# Games of CIV, and how many of their positions are looked at.
+GAMES = depth((3, 0.15), (6, 0.25))
+WALKS = depth(2, 5)
 
 
 def got(env: Any, state: State, agent: str) -> list[Any]:
@@ -61,13 +66,14 @@ def leak(game: str, players: int, seeds: range, share: float) -> str | None:
 
 @every_table
 def test_environments_tell_no_secrets(game: str, players: int) -> None:
-    assert leak(game, players, range(some(game, 6, 2)), some(game, 0.25, 0.02)) is None
+    games, share = some(game, GAMES, (2, 0.02))
+    assert leak(game, players, range(games), share) is None
 
 
 @every_table
 def test_open_spiel_tells_no_secrets(game: str, players: int) -> None:
     moved = 0
-    for seed in range(some(game, 5, 1)):
+    for seed in range(some(game, WALKS, 1)):
         for state in walk(load(game, players), seed, some(game, 10, 150 if players > 1 else 30)):
             for player in range(players):
                 other = state.resample_from_infostate(player, random.Random(seed).random)

@@ -11,8 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from depth import depth
+
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "examples"
+STEPS = depth(2_048, 8_192)
 
 
 def run(name: str, *args: str, cwd: Path) -> str:
@@ -44,7 +47,7 @@ def test_the_tour_is_made_of_cells() -> None:
 @pytest.fixture(scope="module")
 def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("ppo")
-    small = ("--steps", "8192", "--games", "32", "--points", "2", "--threads", "1")
+    small = ("--steps", str(STEPS), "--games", "32", "--points", "2", "--threads", "1")
     games = ("--imitate", "4", "--eval-games", "4", "--final-games", "8")
     out = run("train_ppo.py", *small, *games, "--out", "here", cwd=folder)
     assert "won against: random" in out
@@ -58,7 +61,7 @@ def test_training_writes_its_curve_as_data_and_picture(trained: Path) -> None:
     steps = [int(row["steps"]) for row in rows if row["opponent"] == "random"]
     assert steps[0] == 0
     assert steps == sorted(set(steps))
-    assert steps[-1] >= 8192
+    assert steps[-1] >= STEPS
     assert rows[-1]["games"] == "8"
     for row in rows:
         assert 0 <= float(row["low"]) <= float(row["rate"]) <= float(row["high"]) <= 1

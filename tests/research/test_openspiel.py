@@ -19,6 +19,7 @@ import civitas.research.openspiel
 from civitas.engine.errors import IllegalAction, OptionError
 from civitas.research.openspiel.games import kinds
 from civitas.research.openspiel.play import compact
+from depth import depth
 
 from .suites import OpenSpielCompatibilityV0, api_test, partial_tree, sim_game, spiel_api_test
 from .tables import SEATS, every_game, every_table, some
@@ -64,7 +65,9 @@ def test_random_simulations(game: str, players: int) -> None:
     cut = SHORT.get((game, players))
     limit = f"max_decisions={cut}" if cut else ""
     loaded = pyspiel.load_game(name(game, players, limit))
-    pyspiel.random_sim_test(loaded, num_sims=some(game, 4, 1), serialize=True, verbose=False)
+    pyspiel.random_sim_test(
+        loaded, num_sims=some(game, depth(1, 4), 1), serialize=True, verbose=False
+    )
 
 
 @pytest.mark.parametrize("options", ["deal=draft,players=3", "teams=True,players=4", "edition=uk"])

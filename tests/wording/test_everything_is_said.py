@@ -13,7 +13,7 @@ from civitas.wording import ALL, Phrase, face, speak
 from depth import depth
 from wording.play import NAMES, Game, games, outlook
 
-GAMES, PARTS = depth((42, 6), (300, 6), plain=(24, 2))
+GAMES, PARTS = depth((14, 2), (300, 6), plain=(24, 2))
 CIV, WORDS = face("civ"), Words("en", "civ")
 
 

@@ -68,17 +68,18 @@ class Standing:
         return wilson(self.wins, self.games)
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """
+def wilson(wins: float, games: float, z: float = Z_95) -> tuple[float, float]:
+    """The interval of a rate that reaches so many standard deviations.
+
     >>> wilson(50, 100)
     (0.40383153..., 0.59616846...)
     """
-    if games == 0:
+    if games <= 0:
         return 0.0, 1.0
-    rate, z2 = wins / games, Z_95 * Z_95
+    rate, z2 = wins / games, z * z
     centre = (rate + z2 / (2 * games)) / (1 + z2 / games)
-    spread = math.sqrt(rate * (1 - rate) / games + z2 / (4 * games * games))
-    half = Z_95 * spread / (1 + z2 / games)
+    spread = math.sqrt(max(0.0, rate * (1 - rate)) / games + z2 / (4 * games * games))
+    half = z * spread / (1 + z2 / games)
     return max(0.0, centre - half), min(1.0, centre + half)
 
 

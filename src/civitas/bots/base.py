@@ -1,11 +1,15 @@
-"""What a bot is: it gets a view and a question, and answers with an action. It gets no state."""
+"""What a bot is: it gets a view and a question, and answers with an action.
+
+It gets no state, except where whole studies are played: `answer` may then ask the position itself
+what follows from the view, and must say the same.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Protocol
 
-from civitas.engine.contract import View
+from civitas.engine.contract import State, View
 from civitas.engine.decision import Decision
 from civitas.engine.search import Candidate
 
@@ -28,6 +32,9 @@ class Bot(Protocol):
 
     def choose(self, view: View, decision: Decision) -> int: ...
 
+    def answer(self, state: State) -> int:
+        """What `choose` says of a position, without writing its view down where that is slow."""
+
     def stop(self) -> None:
         """Answer as soon as possible; may be called from another thread."""
 
@@ -49,6 +56,11 @@ class BaseBot:
 
     def choose(self, view: View, decision: Decision) -> int:
         return self.think(view, decision).action
+
+    def answer(self, state: State) -> int:
+        decision = state.decision
+        assert decision is not None
+        return self.choose(state.view(decision.seat), decision)
 
     def stop(self) -> None:
         """Nothing to stop: the answer comes at once."""

@@ -10,7 +10,7 @@ import re
 
 from civitas.bots.base import BaseBot, Thought
 from civitas.engine import registry
-from civitas.engine.contract import View
+from civitas.engine.contract import State, View
 from civitas.engine.decision import Decision
 from civitas.engine.errors import BotError
 from civitas.engine.search import Search
@@ -29,10 +29,17 @@ class IsmctsBot(BaseBot):
         self.stopped = False
 
     def think(self, view: View, decision: Decision) -> Thought:
-        game = registry.game(view["game"])
-        seed = self.next_seed()
-        simulation = game.from_view(view, seed).simulation(decision.seat)
-        self.search = Search(simulation, game.actions, seed)
+        game, seed = registry.game(view["game"]), self.next_seed()
+        return self.ponder(game.from_view(view, seed), decision.seat, game.actions, seed)
+
+    def answer(self, state: State) -> int:
+        """A position dealt anew from what the seat knows is one made from its view."""
+        assert state.seat is not None
+        seed, actions = self.next_seed(), len(state.allowed())
+        return self.ponder(state.resample(state.seat, seed), state.seat, actions, seed).action
+
+    def ponder(self, state: State, seat: int, actions: int, seed: int) -> Thought:
+        self.search = Search(state.simulation(seat), actions, seed)
         if self.stopped:  # perhaps while the table was imagined
             self.search.stop()
         if self.milliseconds:

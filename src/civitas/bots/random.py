@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from civitas.bots.base import BaseBot, Thought
 from civitas.engine import chance
-from civitas.engine.contract import View
+from civitas.engine.contract import State, View
 from civitas.engine.decision import Decision
 from civitas.engine.errors import BotError
 
@@ -19,8 +19,13 @@ class RandomBot(BaseBot):
         super().__init__(budget, seed)
 
     def think(self, view: View, decision: Decision) -> Thought:
-        word = chance.mix(self.next_seed() % 2**64)
-        return Thought(decision.options[word % len(decision.options)].action)
+        return Thought(self.one_of([option.action for option in decision.options]))
+
+    def answer(self, state: State) -> int:
+        return self.one_of(state.legal())
+
+    def one_of(self, actions: list[int]) -> int:
+        return actions[chance.mix(self.next_seed() % 2**64) % len(actions)]
 
 
 BOT = RandomBot

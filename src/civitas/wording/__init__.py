@@ -53,6 +53,7 @@ __all__ = [
     "Way",
     "face",
     "faces",
+    "prepare",
     "speak",
 ]
 
@@ -67,6 +68,13 @@ def face(game: str) -> Face:
     registry.game(game)
     module = registry.part(game, "words", __name__)
     return cast("Face", PlainFace() if module is None else getattr(module, "FACE", module))
+
+
+def prepare() -> None:
+    """What takes a second to make, before anybody waits for it: the texts that games ask about."""
+    for game in faces():
+        if make := getattr(face(game), "prepare", None):
+            make()
 
 
 def faces() -> list[str]:

@@ -14,6 +14,7 @@ from civitas.games.imperium.language.errors import CardError, CardErrors
 from civitas.games.imperium.language.load import CardFile, decks, line_faults, placed
 from civitas.games.imperium.language.reader import read_line
 from civitas.games.imperium.language.writer import sentence
+from depth import depth
 
 from .nation import NATION, write
 
@@ -336,7 +337,9 @@ def test_a_file_that_is_no_text(tmp_path: Path) -> None:
 
 
 @settings(
-    deadline=None, max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    deadline=None,
+    max_examples=depth(60, 300),
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(st.integers(0, len(NATION)), st.integers(0, 30), st.text(max_size=12))
 def test_whatever_a_file_says_the_answer_is_a_deck_or_errors(

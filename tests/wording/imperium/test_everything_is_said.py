@@ -21,7 +21,7 @@ from depth import depth
 from wording.imperium.play import NAMES, Game, games
 from wording.test_everything_is_said import check_wire
 
-GAMES, PARTS = depth((25, 5), (200, 5), plain=(6, 2))
+GAMES, PARTS = depth((10, 2), (200, 5), plain=(6, 2))
 IMPERIUM = face("imperium")
 WORDS = {language: Words(language, "imperium") for language in languages()}
 # A kind of question is looked at so often in full, then now and then.

@@ -79,7 +79,7 @@ def _reaches(table: Sight, seat: int, domain: int, source: str, cards: int) -> b
 
 def _shut(table: Sight, own: Hand, domain: int, limits: Counts) -> None:
     """Let no unseen card of the Domain be in the own hand at first."""
-    held = sight.caps(table, own.wild, 0)[domain]
+    held = sight.Caps(table).of(own.wild, 0)[domain]
     for row in range(0, len(limits), 6):
         limits[row + domain] = max(0, limits[row + domain] - held)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil
 
 from civitas.engine.contract import View
@@ -29,28 +30,39 @@ class Majority:
     by: str | None
 
 
+Areas = tuple[tuple[int, ...], ...]
+
+
 def majority(view: View) -> Majority:
-    core = _core(view)
-    return _counted(core)
+    return _majority(_areas(view), *_rules(view))
 
 
 def after_playing(view: View, seat: int, domain: str) -> int:
     """The points of a seat with one card of a Domain more."""
-    core = _core(view)
-    core.area[seat][DOMAINS.index(domain)] += 1
-    return scoring.points(core, seat)
+    rows = [list(row) for row in _areas(view)]
+    rows[seat][DOMAINS.index(domain)] += 1
+    return _majority(tuple(map(tuple, rows)), *_rules(view)).points[seat]
 
 
-def _core(view: View) -> Core:
-    """As much of a table as a majority looks at."""
-    core, options = Core(), view["options"]
-    core.players = len(view["seats"])
-    core.teams = int(options["teams"])
-    core.later_wins = int(options["full_tie"] == "later_seat")
-    core.team_sum = int(options["team_tie"] == "sum")
-    for seat, shown in enumerate(view["seats"]):
-        core.area[seat] = counts(shown["area"])
-    return core
+def _areas(view: View) -> Areas:
+    return tuple(tuple(counts(shown["area"])) for shown in view["seats"])
+
+
+def _rules(view: View) -> tuple[bool, bool, bool]:
+    options = view["options"]
+    later, summed = options["full_tie"] == "later_seat", options["team_tie"] == "sum"
+    return bool(options["teams"]), later, summed
+
+
+@lru_cache(maxsize=1024)
+def _majority(areas: Areas, teams: bool, later_wins: bool, team_sum: bool) -> Majority:
+    """All who look at a table see the same cards in play, so they are counted once."""
+    core = Core()
+    core.players = len(areas)
+    core.teams, core.later_wins, core.team_sum = int(teams), int(later_wins), int(team_sum)
+    for seat, row in enumerate(areas):
+        core.area[seat] = list(row)
+    return _counted(core)
 
 
 def _counted(core: Core) -> Majority:

@@ -191,8 +191,10 @@ def lines(table: Sight, seat: int) -> list[Line]:
     """What the seat can reach, Domain by Domain, the nearest first; none: it cannot win."""
     if not table.has_turn(seat) or table.turn["asks"].startswith("draft"):
         return []
-    turn, begin = turn_of(table, seat)
     most = 6 if table.options["inspiration_slot"] == "separate" else 5
     near = [d for cards, d in missing(table, seat) if cards <= most]
+    if not near:
+        return []
+    turn, begin = turn_of(table, seat)
     found = [_searched(table, turn, begin, seat, d, NO_LIMIT) for d in near]
     return [line for line in found if line.verdict != NOTHING]

@@ -190,31 +190,37 @@ def _limit(table: Sight) -> int:
     return max(lasting, int(table.turn["limit"]))
 
 
-def caps(table: Sight, wild: Counts, drawn: int) -> Counts:
+class Caps:
     """How many of some wild cards, and of cards drawn, can be of each Domain."""
-    ages = range(len(wild))
-    open_ages = [age for age in ages if len(wild) == 1 or table.left[age]]
-    found = []
-    for d in DOMAINS:
-        row = table.free[d]
-        held = sum(min(wild[age], row[age]) for age in ages)
-        deck = min(drawn, sum(row[age] for age in open_ages))
-        found.append(min(held + deck, sum(row)))
-    return found
+
+    def __init__(self, table: Sight) -> None:
+        self.rows = table.free
+        self.all = [sum(row) for row in table.free]
+        self.in_deck = [sum(row[age] for age in _open_ages(table)) for row in table.free]
+
+    def of(self, wild: Counts, *draws: int) -> Counts:
+        """One Domain after the other, for each number of cards drawn."""
+        held = [sum(map(min, wild, row)) for row in self.rows]
+        piles = list(zip(held, self.in_deck, self.all, strict=True))
+        return [min(mine + min(drawn, deck), most) for drawn in draws for mine, deck, most in piles]
+
+
+def _open_ages(table: Sight) -> list[int]:
+    ages = range(len(table.free[0]))
+    return [age for age in ages if len(ages) == 1 or table.left[age]]
 
 
 def pools(table: Sight, seat: int) -> tuple[int, Counts, Counts]:
     """For `Turn.pools`: every other hand, and what wild cards can be with and without it."""
     own, _ = hand_of(table, seat)
-    n, rows, limits = table.players, [], []
+    n, rows, caps = table.players, [], Caps(table)
     draws = min(5, table.deck)
-    limits += caps(table, own.wild, 0) + caps(table, own.wild, draws)
+    limits = caps.of(own.wild, 0, draws)
     for step in range(1, n):
         q = (seat + step) % n
         hand, more = table.hands[q], drawn_before(table, seat, q)
         rows += [*hand.known, sum(hand.wild) + more, 0]
-        wild = plus(own.wild, hand.wild)
-        limits += caps(table, wild, more) + caps(table, wild, more + draws)
+        limits += caps.of(plus(own.wild, hand.wild), more, more + draws)
     return n - 1, rows, limits
 
 

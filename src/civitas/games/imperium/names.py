@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions
 
@@ -224,6 +226,7 @@ CARD_VERBS = {
 PASS_VERBS = {k.ASK_ACT: "end", k.ASK_REVOLT: "end", k.ASK_CLEAN_DISCARD: "end"}
 
 
+@cache
 def pile_name(pile: int) -> str:
     """A pile as the events name it: ``exile``, or ``0.hand`` for one of a seat.
 

@@ -46,15 +46,13 @@ def decision(core: Data) -> Decision | None:
     if core["pending"] == k.OVER:
         return None
     frame = core["frames"][core["top"] - 1]
-    options = zip(core["option"], core["option_card"], strict=True)
+    count = core["option_count"]
+    options = zip(core["option"][:count], core["option_card"][:count], strict=True)
     return Decision(
         kind=question_kind(core, frame),
         seat=core["asked"],
         source=number(core, frame[k.THIS]),
-        options=tuple(
-            option(core, frame, action, card)
-            for action, card in list(options)[: core["option_count"]]
-        ),
+        options=tuple(option(core, frame, action, card) for action, card in options),
         left=max(1, min(frame[o.F_PICK_LEFT], 99)) if core["pending"] == k.ASK_PICK else 1,
         data=DATA[core["pending"]](core, frame) if core["pending"] in DATA else {},
     )

@@ -21,6 +21,7 @@ cdef class State(position.Position):
     cdef core_t* core
     cdef memory_t* memory
     cdef State before
+    cdef State scratch
 
     @cython.locals(i=cython.int)
     cpdef list legal(self)
@@ -29,6 +30,12 @@ cdef class State(position.Position):
     cpdef double gain(self, int seat)
     @cython.locals(i=cython.int)
     cpdef list advice(self)
+    @cython.locals(other=State)
+    cpdef int thumb(self) except -1
+    @cython.locals(card=cython.int)
+    cpdef bytes piles(self)
+    @cython.locals(card=cython.int)
+    cpdef list designs(self)
     cpdef uint64_t key(self)
     @cython.locals(viewer=cython.int)
     cpdef bytearray observe(self, seat)

@@ -87,6 +87,7 @@ class State(position.Position):
     def __init__(self, options: dict[str, Any]) -> None:
         self.options = options
         self.before: State | None = None
+        self.scratch: State | None = None
         if not cython.compiled:
             self.core: Core = Core()
             self.memory: Memory = Memory()
@@ -150,6 +151,40 @@ class State(position.Position):
         They take hidden cards as they lie; who must not know them asks a state made `from_view`.
         """
         return [advice.score(self.core, i) for i in range(self.core.option_count)]
+
+    def thumb(self) -> int:
+        """What `greedy` answers: the best by the rules of thumb, over a deal of what is known.
+
+        It needs no view, so whole studies can be played with it. `scratch` is kept for the next.
+        """
+        if self.scratch is None:
+            self.scratch = State(self.options)
+        other = self.scratch
+        other.assign(self)
+        redeal.redeal(other.core, other.memory, self.core.asked, 0)
+        return other.core.option[advice.best_option(other.core)]
+
+    @property
+    def question(self) -> str:
+        """The kind of the pending question, which is cheaper than the question."""
+        return QUESTIONS[self.core.pending]
+
+    @property
+    def round(self) -> int:
+        return self.core.round
+
+    @property
+    def is_last(self) -> bool:
+        """Has something brought the end about?"""
+        return self.core.final_round != 0
+
+    def piles(self) -> bytes:
+        """The pile of every card of the table: what a study of cards compares."""
+        return bytes([self.core.pile[card] for card in range(self.core.cards)])
+
+    def designs(self) -> list[int]:
+        """The printed card that every card of the table is."""
+        return [self.core.design[card] for card in range(self.core.cards)]
 
     def key(self) -> int:
         return fingerprint.fingerprint(self.core, self.memory)

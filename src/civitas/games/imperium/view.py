@@ -7,7 +7,7 @@ view is built by adding what may be known, never by taking away what may not.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from civitas.engine.contract import Result, View
@@ -44,6 +44,9 @@ OPEN_ZONES = (
 SECRET_ZONES = (k.HAND, k.HISTORY, k.FLOODED)
 OPEN_PILES = (k.UNREST, k.EXILE, k.MARKET, k.TUCKED, k.KINGS)
 HIDDEN_DECKS = (k.MAIN, k.REGIONS, k.UNCIVILISEDS, k.CIVILISEDS, k.FAME)
+# What every pile is to those who look: asked for every card of every view, and for every event.
+HIDDEN_BITS = tuple(memory.hidden_bit(pile) for pile in range(k.PILES))
+PUBLIC = tuple(table.is_public(pile) for pile in range(k.PILES))
 
 
 def actions() -> int:
@@ -107,7 +110,7 @@ def events(packed: list[int], designs: list[int], marks: list[int], mover: int) 
 
 def event(word: int, designs: list[int], mover: int) -> Event:
     kind, seat, card = word & 255, word >> 8 & 255, word >> 16 & 255
-    a, b, c, d = (word >> shift & 255 for shift in (24, 32, 40, 48))
+    a, b, c, d = word >> 24 & 255, word >> 32 & 255, word >> 40 & 255, word >> 48 & 255
     data: Data = {} if seat == k.NO_SEAT else {"seat": seat}
     name = None if card == k.NO_CARD else CARDS.number(designs[card])
     if kind in (k.EV_MOVED, k.EV_LOOKED, k.EV_REVEALED):
@@ -142,10 +145,10 @@ def card_event(
 
 def news(mover: int, source: int, target: int, cause: int) -> str | None:
     """What a card that moves or is looked at tells: its mover, or another who is handed it."""
-    if table.is_public(source):
+    if PUBLIC[source]:
         return None
     if memory.is_own_secret(source, mover):
-        stays = table.is_public(target) or table.owner(target) == mover
+        stays = PUBLIC[target] or table.owner(target) == mover
         return None if stays else SHOWN
     return DRAWN if cause in (k.C_DRAW, k.C_FAME, k.C_BREAK) else SHOWN
 
@@ -215,9 +218,14 @@ def result(core: Data) -> Result | None:
 # --- views --------------------------------------------------------------------------------------
 
 
-# What every pile is to those who look: asked for every card of every view.
-HIDDEN_BITS = tuple(memory.hidden_bit(pile) for pile in range(k.PILES))
-PUBLIC = tuple(table.is_public(pile) for pile in range(k.PILES))
+@lru_cache(maxsize=4096)
+def numbered(_: object, designs: tuple[int, ...]) -> tuple[list[str], list[int]]:
+    """The numbers of all cards of a game, which stay as they are, and the cards by their numbers.
+
+    The set of cards that the numbers are of belongs to what is asked.
+    """
+    names = [CARDS.number(design) for design in designs]
+    return names, sorted(range(len(names)), key=names.__getitem__)
 
 
 class Open:
@@ -225,7 +233,7 @@ class Open:
 
     def __init__(self, core: Data) -> None:
         self.core = core
-        self.names = [CARDS.number(design) for design in core["design"][: core["cards"]]]
+        self.names, by_number = numbered(CARDS.stored, tuple(core["design"][: core["cards"]]))
         self.piles = core["pile"][: core["cards"]]
         self.turn = {
             **{name: core[name] for name in codec.TURN_NUMBERS},
@@ -238,8 +246,8 @@ class Open:
         self.seats = [self._seat(seat) for seat in range(core["players"])]
         self.market = self._market() if self.names else []
         self.decision = decision(core)
-        hidden = [card for card, pile in enumerate(self.piles) if HIDDEN_BITS[pile]]
-        self.hidden = sorted((self.names[card], card, self.piles[card]) for card in hidden)
+        names, piles, bits = self.names, self.piles, HIDDEN_BITS
+        self.hidden = [(names[card], card, piles[card]) for card in by_number if bits[piles[card]]]
         """Every card that lies hidden, by its number, with its pile."""
 
     def pile(self, pile: int) -> list[str]:

@@ -105,12 +105,16 @@ class Table:
         self.hoards: dict[int, list[Had]] = {}
 
     def _lost(self) -> Iterator[tuple[int, str]]:
-        """Hidden cards that can only be with one seat, though nobody knows where."""
+        """Hidden cards that can only be with one seat, though nobody knows where.
+
+        A view writes each set of places once, and many cards may lie in the same.
+        """
+        found: dict[int, int | None] = {}
         for card, places in self.view["where"].items():
-            # By far the most may lie with several seats, which the ends of the list show.
-            if len(places) > 1 and places[0][0] == places[-1][0]:
-                if (owner := keeper(tuple(places))) is not None:
-                    yield owner, card
+            if (which := id(places)) not in found:
+                found[which] = keeper(tuple(places)) if len(places) > 1 else None
+            if (owner := found[which]) is not None:
+                yield owner, card
 
     def hoard(self, seat: int) -> list[Had]:
         """Every card that a seat surely has, with its zone."""

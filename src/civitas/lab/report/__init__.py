@@ -1,0 +1,7 @@
+"""The results of a study as one HTML page, for people: it opens anywhere, and asks no network."""
+
+from __future__ import annotations
+
+from civitas.lab.report.page import FILE, make
+
+__all__ = ["FILE", "make"]

@@ -1,0 +1,120 @@
+"""The page of every kind of study, read as HTML and seen in a real browser."""
+
+from __future__ import annotations
+
+import json
+import re
+from contextlib import closing
+from datetime import date
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from pyarrow import parquet
+
+from civitas.lab import pools, runner, store, study
+from civitas.lab.report import make
+from civitas.locales import languages
+
+KINDS = {
+    "nations": 'game = "imperium"\nkind = "nations"\nnations = ["romans", "qin", "utopians"]\n'
+    "games = 4\ncards = true\n[vary]\ncards = [2021, 2024]",
+    "play": 'game = "civ"\nbots = ["greedy", "random"]\ngames = 3\ncards = true\n'
+    '[vary]\nplayers = [2, 3]\ndeal = ["basic", "draft"]',
+    "cards": 'game = "imperium"\nkind = "cards"\ngames = 6',
+    "never": 'game = "imperium"\nkind = "never"\nnever = ["attack"]\ngames = 4',
+    "nation": 'game = "imperium"\nkind = "nation"\nnation = "romans"\nnations = ["celts"]\n'
+    "games = 2",
+}
+NOWHERE = re.compile(r"(src|href)=\"(?!#)|url\(|@import|https?://")
+
+
+class Tags(HTMLParser):
+    """Every element is closed that has to be."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        if tag not in ("meta", "input", "br", "line"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag != "line":
+            assert self.open.pop() == tag
+
+
+@pytest.fixture(scope="session")
+def results(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The Parquet file of a small study of every kind."""
+    found = {}
+    for kind, text in KINDS.items():
+        folder = tmp_path_factory.mktemp(kind)
+        with closing(runner.run(study.read_text(text, kind), folder, pools.alone)) as done:
+            found[kind] = store.write(done, folder)
+    return found
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("language", languages())
+def test_pages_are_whole_and_stand_alone(
+    results: dict[str, Path], kind: str, language: str
+) -> None:
+    text = make(results[kind], language, date(2026, 11, 18)).read_text(encoding="utf-8")
+    reader = Tags()
+    reader.feed(text)
+    assert reader.open == []
+    assert NOWHERE.search(text) is None
+    assert "2026-11-18" in text
+    assert "{" not in re.sub(
+        r"<(style|script|pre)>.*?</\1>|data-setting=\"[^\"]*\"", "", text, flags=re.S
+    )
+
+
+def test_the_same_file_gives_the_same_page(results: dict[str, Path]) -> None:
+    pages = {make(results["play"], "en", date(2026, 11, 18)).read_bytes() for _ in range(2)}
+    assert len(pages) == 1
+
+
+def test_the_study_on_a_page_can_be_played_again(results: dict[str, Path]) -> None:
+    for kind in KINDS:
+        text = make(results[kind]).read_text(encoding="utf-8")
+        found = re.search(r"<pre>(.*?)</pre>", text, re.S)
+        assert found is not None
+        told = found[1].replace("&#34;", '"')
+        again, first = study.read_text(told, kind), study.read_text(KINDS[kind], kind)
+        assert again.digest() == first.digest()
+
+
+def test_every_setting_has_its_games(results: dict[str, Path]) -> None:
+    """Even where the options that vary are not in the order of the alphabet."""
+    text = make(results["play"]).read_text(encoding="utf-8")
+    assert text.count('<section class="setting"') == 8
+    assert text.count("<h2>By turn order</h2>") == 8
+
+
+def test_a_matrix_says_what_the_rows_say(results: dict[str, Path]) -> None:
+    _, rows = store.read(results["nations"])
+    mine = [
+        row["share"]
+        for row in rows.to_pylist()
+        if row["cell"] == 0 and row["side"].startswith("romans ")
+    ]
+    text = make(results["nations"]).read_text(encoding="utf-8")
+    cell = re.search(r'data-pair="Romans . Qin" data-told="([\d.]+) %', text)
+    assert cell is not None
+    assert float(cell[1]) == pytest.approx(100 * sum(mine) / 4, abs=0.6)
+
+
+def test_names_from_somebodys_file_cannot_bring_a_script(
+    results: dict[str, Path], tmp_path: Path
+) -> None:
+    told, rows = store.read(results["play"])
+    told["study"]["title"] = "<script>alert(1)</script>"
+    rows = rows.replace_schema_metadata({store.KEY: json.dumps(told).encode()})
+    path = tmp_path / store.FILE
+    parquet.write_table(rows, path)
+    text = make(path).read_text(encoding="utf-8")
+    assert "<script>alert" not in text
+    assert "&lt;script&gt;alert" in text
