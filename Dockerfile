@@ -26,7 +26,7 @@ RUN CIVITAS_REQUIRE_COMPILED=1 pip wheel --no-cache-dir --no-deps --no-build-iso
 FROM python:3.13-slim
 # hadolint ignore=DL3013 # the versions are those of the stage before
 RUN --mount=type=bind,from=wheels,source=/wheels,target=/wheels \
-  pip install --no-cache-dir --no-index --find-links /wheels 'civitas[web]' \
+  pip install --no-cache-dir --no-index --find-links /wheels 'civitas[web,postgres]' \
   && useradd --uid 10001 --no-create-home --home-dir /data civitas \
   && install --directory --owner civitas --mode 700 /data
 USER 10001

@@ -1,10 +1,11 @@
 """How the server bears a full house: `python tests/load.py --tables 1000 --seconds 660`.
 
 Starts a server and, in a process of its own, everybody who comes: tables of both games, every
-fourth against a bot, the others with two sockets, some time to think before every move; watchers
-besides; and after a game somebody looks back at it. Lasts past the search for garbage, which comes
-every ten minutes. At the end the server is killed and starts again (not with `--no-restart`), and
-everybody comes back. Reports how long moves took to be acknowledged, how long looking back took,
+fourth against a bot, the others with two sockets that read patches as the browser does, some time
+to think before every move; watchers besides; and after a game somebody looks back at it. Lasts past
+the search for garbage, which comes every ten minutes. At the end the server is killed and starts
+again (not with `--no-restart`), and everybody comes back. With `--database` there are several
+workers over PostgreSQL. Reports how long moves took to be acknowledged, how long looking back took,
 when all were there again, and what the server used.
 """
 
@@ -29,9 +30,11 @@ from typing import Any
 
 import httpx
 import msgspec
+import psutil
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from patched import patched
 from running import Server
 
 MANY = str(10**6)
@@ -47,23 +50,30 @@ ENV = {
 }
 AT_ONCE = 16
 TICKS = os.sysconf("SC_CLK_TCK")
+Asked = dict[str, Any] | None
 
 
 # --- what the players need of a message -----------------------------------------------------------
 
 
-class Choice(msgspec.Struct):
-    action: int
-    then: Question | None
+class Part(msgspec.Struct):
+    """Of a frame, or of what changed in it: the question, as plain data."""
+
+    question: dict[str, Any] | msgspec.UnsetType | None = msgspec.UNSET
 
 
-class Question(msgspec.Struct):
-    seat: int
-    choices: list[Choice]
+class Frame(Part):
+    """A whole frame, or a patch of the one before."""
 
+    fresh: Part = msgspec.field(name="set", default_factory=Part)
+    inside: Part = msgspec.field(name="in", default_factory=Part)
 
-class Frame(msgspec.Struct):
-    question: Question | None
+    def asks(self, before: Asked) -> Asked:
+        """The question now; `before` is the one that a patch begins with."""
+        for whole in (self.question, self.fresh.question):
+            if whole is not msgspec.UNSET:
+                return whole
+        return patched(before, self.inside.question) if self.inside.question else before
 
 
 class Message(msgspec.Struct):
@@ -105,6 +115,7 @@ class Seat:
         self.chance = chance
         self.sent: dict[str, float] = {}
         self.version = 0
+        self.question: Asked = None
         self.task: asyncio.Future[None] | None = None
 
     async def play(self, table: str) -> None:
@@ -122,7 +133,7 @@ class Seat:
 
     async def stay(self, table: str) -> bool:
         """Is the game over? Or the line lost?"""
-        query = f"?since={self.version}" if self.version else ""
+        query = "?patches=1" + (f"&since={self.version}" if self.version else "")
         address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/socket{query}"
         headers = {"Origin": self.url, "Cookie": self.cookie}
         async with connect(
@@ -144,7 +155,7 @@ class Seat:
                 tally.acks.append(time.perf_counter() - tally.lost)
         elif message.t in ("refused", "stale"):
             tally.error(f"{message.t} {message.code}".strip())
-        elif message.t in ("full", "update"):
+        elif message.t in ("full", "update", "patch"):
             self.version = message.version
             if message.t == "full" and tally.lost:
                 tally.back.append(time.perf_counter() - tally.lost)
@@ -154,28 +165,29 @@ class Seat:
     def ask(self, socket: ClientConnection, message: Message) -> bool:
         if message.frame is None:
             return False
-        if message.frame.question is None:
+        self.question = message.frame.asks(self.question)
+        if self.question is None:
             return True
-        if message.frame.question.choices:
+        if self.question["choices"]:
             wait = self.think * self.chance.uniform(0.5, 1.5)
             loop = asyncio.get_running_loop()
-            loop.call_later(wait, partial(self.start_answer, socket, message))
+            loop.call_later(
+                wait, partial(self.start_answer, socket, message.version, self.question)
+            )
         return False
 
-    def start_answer(self, socket: ClientConnection, message: Message) -> None:
-        self.task = asyncio.ensure_future(self.answer(socket, message))
+    def start_answer(self, socket: ClientConnection, version: int, question: Asked) -> None:
+        self.task = asyncio.ensure_future(self.answer(socket, version, question))
 
-    async def answer(self, socket: ClientConnection, message: Message) -> None:
-        assert message.frame is not None
-        question, actions = message.frame.question, list[int]()
-        seat = question.seat if question else 0
+    async def answer(self, socket: ClientConnection, version: int, question: Asked) -> None:
+        seat, actions = question["seat"] if question else 0, list[int]()
         while question is not None:
-            choice = self.chance.choice(question.choices)
-            actions.append(choice.action)
-            question = choice.then
-        move = f"v{message.version}-{self.chance.getrandbits(32):x}"
+            choice = self.chance.choice(question["choices"])
+            actions.append(choice["action"])
+            question = choice["then"]
+        move = f"v{version}-{self.chance.getrandbits(32):x}"
         self.sent[move] = time.perf_counter()
-        told = {"t": "move", "id": move, "base": message.version, "seat": seat}
+        told = {"t": "move", "id": move, "base": version, "seat": seat}
         try:
             await socket.send(json.dumps({**told, "action": actions[0], "then": actions[1:]}))
         except Exception as error:
@@ -187,7 +199,8 @@ class Watcher(Seat):
     """Sees what everybody may, and answers nothing."""
 
     def ask(self, socket: ClientConnection, message: Message) -> bool:
-        return message.frame is not None and message.frame.question is None
+        frame = message.frame
+        return frame is not None and None in (frame.question, frame.fresh.question)
 
 
 async def table(
@@ -273,12 +286,16 @@ async def _come_back(tally: Tally, everybody: int) -> None:
 
 
 async def _all_seated(web: httpx.AsyncClient, wanted: int) -> None:
-    for _ in range(600):
-        text = (await web.get("/metrics")).text
-        [line] = [x for x in text.splitlines() if x.startswith("civitas_sockets ")]
-        if float(line.split()[1]) >= wanted * 0.99:
+    """Several workers have figures each, and the shared address tells those of any of them."""
+    sockets: dict[str, float] = {}
+    for _ in range(3000):
+        lines = (await web.get("/metrics", headers={"Connection": "close"})).text.splitlines()
+        [line] = [x for x in lines if x.startswith("civitas_sockets ")]
+        worker = next((x for x in lines if x.startswith("civitas_worker_info{")), "")
+        sockets[worker] = float(line.split()[1])
+        if sum(sockets.values()) >= wanted * 0.99:
             return
-        await asyncio.sleep(0.5)
+        await asyncio.sleep(0.1)
     raise SystemExit("not everybody found a seat")
 
 
@@ -314,15 +331,30 @@ def percentile(sorted_: list[float], share: float) -> float:
 
 
 def used(pid: int) -> tuple[float, float]:
-    """Seconds of processor time, and megabytes of memory."""
+    """Seconds of processor time, and megabytes of memory, of a server with its workers."""
+    family = [child.pid for child in psutil.Process(pid).children()]
+    times, sizes = zip(*map(used_alone, [pid, *family]), strict=True)
+    return sum(times), sum(sizes)
+
+
+def used_alone(pid: int) -> tuple[float, float]:
     stat = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
     return (int(stat[11]) + int(stat[12])) / TICKS, pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def measure(arguments: argparse.Namespace) -> dict[str, Any]:
-    with tempfile.TemporaryDirectory() as folder, Server(Path(folder) / "data", ENV) as server:
-        return _with_players(server, arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder) / "data"
+        with _server(data, arguments) as server:
+            return _with_players(server, arguments)
+
+
+def _server(data: Path, arguments: argparse.Namespace) -> Server:
+    if not arguments.database:
+        return Server(data, ENV)
+    more = ["--workers", str(arguments.workers)]
+    return Server(data, {**ENV, "CIVITAS_DATABASE": arguments.database}, more=more)
 
 
 def _with_players(server: Server, arguments: argparse.Namespace) -> dict[str, Any]:
@@ -369,6 +401,8 @@ def main() -> None:
     parser.add_argument("--think", type=float, default=5.0)
     parser.add_argument("--game", default="both", help="civ, imperium or both")
     parser.add_argument("--watchers", type=int, default=200)
+    parser.add_argument("--database", help="the address of an empty PostgreSQL database")
+    parser.add_argument("--workers", type=int, default=2, help="so many over that database")
     parser.add_argument("--no-restart", dest="restart", action="store_false")
     parser.add_argument("--json", type=Path)
     parser.add_argument("--generate", help=argparse.SUPPRESS)

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 COMMAND = ("-m", "civitas.cli")
 # What tests need more of than people do.
@@ -38,10 +38,11 @@ class Server:
         env: Mapping[str, str] | None = None,
         command: Sequence[str] = COMMAND,
         limits: Mapping[str, str] = GENEROUS,
+        more: Sequence[str] = (),
         **process: Any,
     ) -> None:
         self.data = data
-        self.command = [sys.executable, *command, "serve", "--no-open"]
+        self.command = [sys.executable, *command, "serve", "--no-open", *more]
         self.env = {**os.environ, **limits, **(env or {})}
         self.process_options = process
         self.port = 0
@@ -79,7 +80,7 @@ class Server:
             self.process.send_signal(signal.SIGINT)
         return self._gone()
 
-    def __enter__(self) -> Server:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -22,9 +22,11 @@ from civitas.engine.event import Event
 from civitas.locales import Words
 from civitas.wording import speak
 from civitas.wording.civ.threats import threats
+from depth import depth
 
 WORDS = Words("en", "civ")
 SIZES = [(80, 24), (100, 30), (160, 50)]
+EVERY = depth(9, 3)
 
 
 def scene(state: State, events: list[Event], seat: int | None, **more: Any) -> Scene:
@@ -53,7 +55,7 @@ def test_fits_at_every_step(options: dict[str, object], size: tuple[int, int]) -
     number = 0
     while (decision := state.decision) is not None:
         number += 1
-        if number % 3 == height % 3:
+        if number % EVERY == height % EVERY:
             what = scene(state, events, decision.seat, width=width, height=height)
             check(shown(what, width), what)
         # Ending turns less often than chance would gives richer tables.

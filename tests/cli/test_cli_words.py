@@ -8,6 +8,7 @@ import ast
 import re
 import string
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,7 @@ def catalogue(language: str, name: str) -> Catalog:
         return read_po(file, locale=language)
 
 
+@cache
 def texts(language: str, name: str) -> dict[str, list[str]]:
     """All forms of every message by its id."""
     found: dict[str, list[str]] = {}

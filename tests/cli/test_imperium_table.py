@@ -19,10 +19,12 @@ from civitas.engine.contract import State
 from civitas.engine.event import Event
 from civitas.engine.scenario import scenario
 from civitas.locales import Words, languages
+from depth import depth
 
 GAME = registry.game("imperium")
 WIDTH, HEIGHT = drawn.SIZE
 SIZES = [(80, 24), (100, 30), (160, 50)]
+APART = depth(130, 45)
 LONGEST = ("carthaginians", "macedonians", "arthurians", "atlanteans")
 FOUR = {f"nation_{number}": name for number, name in enumerate(LONGEST, 1)}
 
@@ -62,7 +64,7 @@ def test_fits_with_every_answer_to_be_read(
     players: int, size: tuple[int, int], language: str
 ) -> None:
     width, height = size
-    for moves in range(0, 400, 45):
+    for moves in range(0, 400, APART):
         state, events = position(players, moves, players=players, deal="pick")
         if state.decision is None:
             break

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import zipfile
 from collections.abc import Iterator, Mapping
@@ -22,6 +23,7 @@ from e2e.conftest import ARGUMENTS, CHROMIUM
 ROOT = Path(__file__).parents[2]
 HERE = f"3.{sys.version_info.minor}"
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+UV = Path(sysconfig.get_path("scripts")) / "uv"
 # Cython must not run, and is not there to be run: importing it is an error.
 NO_CYTHON = "raise ImportError('a source distribution needs no Cython')"
 
@@ -66,11 +68,16 @@ def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return archive.with_name(archive.name.removesuffix(".tar.gz"))
 
 
+def fresh(python: str, folder: Path, *packages: str) -> None:
+    """A new environment; uv fills it in a fraction of the time that pip takes."""
+    run(UV, "venv", "--quiet", "--python", python, folder)
+    run(UV, "pip", "install", "--quiet", "--python", folder / "bin/python", *packages)
+
+
 def wheel_of(sdist: Path, python: str, target: Path, env: Mapping[str, str]) -> Path:
     """A wheel made from the source distribution, by a Python that has no Cython."""
     tools = target / "tools"
-    run(python, "-m", "venv", tools)
-    run(tools / "bin/pip", "install", "--quiet", "setuptools>=77", "lark>=1.2")
+    fresh(python, tools, "pip", "setuptools>=77", "lark>=1.2")
     (target / "no/Cython").mkdir(parents=True)
     (target / "no/Cython/__init__.py").write_text(NO_CYTHON)
     build = ("-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", target)
@@ -81,8 +88,7 @@ def wheel_of(sdist: Path, python: str, target: Path, env: Mapping[str, str]) -> 
 
 def installed(wheel: Path, python: str, folder: Path) -> Path:
     """The programs of a fresh environment that has the wheel."""
-    run(python, "-m", "venv", folder)
-    run(folder / "bin/pip", "install", "--quiet", f"civitas[web] @ {wheel.as_uri()}")
+    fresh(python, folder, f"civitas[web] @ {wheel.as_uri()}")
     return folder / "bin"
 
 

@@ -38,10 +38,8 @@ def here(requirement: Requirement) -> bool:
 
 def test_everything_the_server_asks_for_is_pinned_as_it_asks() -> None:
     locked = pins("server.txt")
-    wanted = [
-        *PROJECT["project"]["dependencies"],
-        *PROJECT["project"]["optional-dependencies"]["web"],
-    ]
+    extras = PROJECT["project"]["optional-dependencies"]
+    wanted = [*PROJECT["project"]["dependencies"], *extras["web"], *extras["postgres"]]
     for one in map(Requirement, wanted):
         [pin] = [pin for pin in locked[canonicalize_name(one.name)] if here(pin)]
         [version] = [spec.version for spec in pin.specifier]

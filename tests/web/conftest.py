@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from postgresql import GIVEN, Postgres, cluster, drop_database, new_database
+
 from .serving import Server
 
 Start = Callable[..., Server]
@@ -34,3 +36,36 @@ def start(tmp_path: Path) -> Iterator[Start]:
     for started in servers:
         if started.process.poll() is None:
             started.kill()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL of our own, which tests may kill and start again."""
+    with cluster() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def administered(request: pytest.FixtureRequest) -> str:
+    """The address of a server where databases may be made."""
+    if GIVEN is not None:
+        return GIVEN
+    own: Postgres = request.getfixturevalue("postgres")
+    return own.address("postgres")
+
+
+@pytest.fixture
+def empty(administered: str) -> Iterator[str]:
+    """The address of an empty database."""
+    made = new_database(administered)
+    yield made
+    drop_database(administered, made)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest) -> str:
+    """Where a store keeps what it keeps: in the file of its folder, or in an empty database."""
+    if request.param == "sqlite":
+        return ""
+    made: str = request.getfixturevalue("empty")
+    return made

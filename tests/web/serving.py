@@ -62,6 +62,8 @@ class Guest:
         """A new table of CIV, whose first question is asked even if it has one answer."""
         plan = {"game": "civ", "options": {"auto_forced": False}, "seats": list(seats), **more}
         answer = await self.post("/api/tables", plan)
+        if answer.is_server_error:
+            answer.raise_for_status()
         assert answer.status_code == 201, answer.text
         made: Message = answer.json()
         return made

@@ -7,6 +7,8 @@ import random
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,12 +25,13 @@ from depth import depth
 from .conftest import Start
 from .serving import Guest, Message, Server, Socket, run
 
-ROUNDS = depth(6, 100)
+ROUNDS = depth(4, 100)
 TABLES = 20
 # Before every kill there is traffic: so many acknowledged moves, and then some moments more.
 MOVES_A_ROUND = depth(40, 500)
 MOMENTS = 0.1
 GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, httpx.HTTPError)
+Disturb = Callable[[], None]
 Ledger = dict[str, list[tuple[Message, int]]]
 """By table what was acknowledged, in this order: the move and its version."""
 
@@ -122,15 +125,23 @@ async def traffic(tasks: list[asyncio.Task[None]], ledger: Ledger) -> None:
     await asyncio.sleep(random.random() * MOMENTS)
 
 
-async def under_traffic(server: Server, rounds: int, ledger: Ledger, more: int = 1) -> None:
-    """Start players, kill the server `rounds` times, and let them play on a little."""
+def _crash(server: Server) -> None:
+    server.kill()
+    server.start()
+
+
+async def under_traffic(
+    server: Server, rounds: int, ledger: Ledger, more: int = 1, disturb: Disturb | None = None
+) -> None:
+    """Start players, kill the server `rounds` times or disturb something else, and let them play on
+    a little.
+    """
     players = [Player(Guest(server), number, ledger) for number in range(TABLES)]
     tasks = [asyncio.create_task(player.play()) for player in players]
     try:
         for _ in range(rounds):
             await traffic(tasks, ledger)
-            server.kill()
-            await asyncio.to_thread(server.start)
+            await asyncio.to_thread(disturb or partial(_crash, server))
         for _ in range(more):
             await traffic(tasks, ledger)
     finally:

@@ -22,7 +22,7 @@ def test_nothing_comes_of_an_idle_question_whatever_is_answered() -> None:
             assert decision is not None
             if decision.kind == "may":
                 asked += 1
-                if is_idle(state.view(decision.seat), decision):
+                if is_idle(state, decision):
                     idle += 1
                     assert len({after(state, action) for action in state.legal()}) == 1
             state.apply(rng.choice(state.legal()))

@@ -17,6 +17,7 @@ from civitas.web.events import Moved
 from civitas.web.identity import Identity
 from civitas.web.patches import _changed, patch
 from civitas.web.protocol import Full, Update
+from patched import patched
 
 from .conftest import Start
 from .serving import Guest, run
@@ -30,20 +31,6 @@ GAMES = {"civ": {"players": 3}, "imperium": {"players": 3}}
 def plain(message: Any) -> Any:
     """A message as the browser has it."""
     return msgspec.json.decode(encode(message))
-
-
-def patched(value: Any, change: dict[str, Any]) -> Any:
-    """The other side: what `patch.ts` does."""
-    found = {**value} if isinstance(value, dict) else dict(enumerate(value))
-    as_list = isinstance(value, list)
-    for name, fresh in change.get("set", {}).items():
-        found[int(name) if as_list else name] = fresh
-    for name in change.get("gone", []):
-        del found[name]
-    for name, inside in change.get("in", {}).items():
-        key = int(name) if as_list else name
-        found[key] = patched(found[key], inside)
-    return list(found.values()) if as_list else found
 
 
 def played(game: str, seed: int, moves: int) -> list[tuple[Full | Update, Update]]:

@@ -51,6 +51,7 @@ REQUESTS: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/api/tables/{table}/how"): (403, 403, 404, 404, 403, 404),
     ("GET", "/api/tables/{table}/record"): (403,) * 6,
     ("GET", "/api/tables/{table}/curve"): (403,) * 6,
+    ("GET", "/api/tables/{table}/review"): (403,) * 6,
     ("POST", "/api/tables/{table}/continue"): (403,) * 6,
     ("GET", "/api/campaigns"): (200, 200, 200, 200, 200, 403),
     ("POST", "/api/campaigns"): (201, 201, 201, 201, 201, 403),
@@ -63,6 +64,10 @@ REQUESTS: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/readyz"): (200,) * 6,
     ("POST", "/api/tables/{table}/report"): (403, 403, 200, 200, 200, 200),
     ("POST", "/api/tables/{table}/delete"): (403, 403, 403, 403, 409, 403),
+    ("POST", "/api/tables/{table}/lines"): (201,) * 6,
+    ("GET", "/api/tables/{table}/lines/{line}"): (404,) * 6,
+    ("POST", "/api/tables/{table}/lines/{line}"): (404,) * 6,
+    ("POST", "/api/tables/{table}/lines/{line}/close"): (404,) * 6,
     # Last, because the new token of seat A ends the one before.
     ("POST", "/api/tables/{table}/seats/{seat}/token"): (403, 403, 201, 403, 403, 401),
     # And then everybody goes: seat A, seat B, and then there is nobody to leave.
@@ -134,6 +139,7 @@ class Company:
             "/api/tables/{table}/move": MOVE,
             "/api/tables/{table}/continue": {"step": 0, "seat": 0, "bot": "random"},
             "/api/tables/{table}/report": {"seat": 1, "text": "rude"},
+            "/api/tables/{table}/lines/{line}": {"messages": [{"t": "ping"}]},
             "/api/me/enter": {"code": "AAAAA-AAAAA"},
             "/api/operator/enter": {"secret": "guess"},
             "/api/operator/ban": {"kind": "address", "whom": "203.0.113.5"},
@@ -142,13 +148,16 @@ class Company:
         }.get(path)
 
     async def ask(self, role: str, method: str, path: str) -> httpx.Response:
-        filled = path.format(table=self.table, seat=0, game="imperium", campaign=self.campaign)
+        names = {"table": self.table, "seat": 0, "campaign": self.campaign, "line": "none"}
+        filled = path.format(game="imperium", **names)
         if path.endswith("/frames"):
             filled += "?perspective=0"
         if path.endswith("/gains"):
             filled += "?seat=0"
         if path.endswith("/how"):
             filled += "?seat=0&step=0"
+        if path.endswith("/review"):
+            filled += "?step=0"
         asking = self.person(role)
         if method == "GET":
             return await asking.get(filled)

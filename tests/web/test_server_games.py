@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sys
+from pathlib import Path
+
+import pytest
 
 from civitas.engine import seed as seeds
 from civitas.engine.record import Record
@@ -202,7 +206,7 @@ def test_looking_back_at_a_finished_game(server: Server) -> None:
         async with ann.sit(table) as one, ben.sit(table) as two:
             await one.until("full")
             running = [(await ann.get(f"{path}/{rest}")).status_code for rest in LOOKING_BACK]
-            assert running == [200, 200, 403, 403, 403, 403]
+            assert running == [200, 200, 403, 403, 403, 403, 403]
             await asyncio.gather(one.play(random.Random(11)), two.play(random.Random(12)))
         answers = [await ann.get(f"{path}/{rest}") for rest in LOOKING_BACK]
         assert [answer.status_code for answer in answers] == [200] * len(LOOKING_BACK)
@@ -221,6 +225,11 @@ def test_looking_back_at_a_finished_game(server: Server) -> None:
         assert all(curve["chances"][seat][-1] == 1 / len(winners) for seat in winners)
         assert set(curve["swings"]) <= set(curve["steps"])
         assert (await ben.get(f"{path}/curve")).json() == curve
+        review = answers[6].json()
+        assert review["made"] in [choice["action"] for choice in review["choices"]]
+        assert all(0 <= choice["chance"] <= 1 for choice in review["choices"])
+        assert (await ben.get(f"{path}/review?step=0")).json() == review
+        assert (await ben.get(f"{path}/review?step={last}")).json()["code"] == "no_moment"
 
     run(game())
 
@@ -232,6 +241,7 @@ LOOKING_BACK = (
     "frames?perspective=all",
     "record",
     "curve",
+    "review?step=0",
 )
 
 
@@ -270,3 +280,8 @@ def test_my_tables_come_with_those_where_it_is_my_turn_first(server: Server) -> 
         assert all(info["invite"] is None for info in theirs["watch"])
 
     run(game())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="where a process shows what it has loaded")
+def test_the_faster_loop_is_the_one_that_runs(server: Server) -> None:
+    assert "/uvloop/loop." in Path(f"/proc/{server.process.pid}/maps").read_text()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 import msgspec
@@ -40,7 +41,7 @@ def check(server: Server, clients: list[Client]) -> None:
     check_acks(stored, clients)
 
 
-def check_acks(stored: list[StoredEvent], clients: list[Client]) -> None:
+def check_acks(stored: list[StoredEvent], clients: Sequence[Client]) -> None:
     people = {client.who.key: client for client in clients}
     versions: dict[tuple[str, str | None], int] = {}
     changed = 0

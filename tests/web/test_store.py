@@ -17,12 +17,15 @@ from typing import Any
 import pytest
 from alembic import command
 from alembic.script import ScriptDirectory
-from sqlalchemy import event, text
+from sqlalchemy import event, inspect, text
 
+from civitas.web import postgresql
 from civitas.web.backup import back_up
-from civitas.web.database import FILE, alembic_config, engine_for, open_database
+from civitas.web.database import FILE, engine_for, open_database
+from civitas.web.leases import Lease
 from civitas.web.metrics import Metrics
 from civitas.web.migrations import HEAD
+from civitas.web.schema import alembic_config
 from civitas.web.settings import Settings, StartError, read_secret
 from civitas.web.store import Row, Store
 from civitas.web.writer import StoreConflict, StoreFailed
@@ -34,10 +37,12 @@ def row(version: int, move: str | None = None) -> Row:
     return Row(version, 1.0, "ann", move or f"m{version}", b"x" * 100)
 
 
-def with_store(data: Path, work: Callable[[Store, Metrics], Awaitable[None]]) -> None:
+def with_store(
+    data: Path, work: Callable[[Store, Metrics], Awaitable[None]], address: str = ""
+) -> None:
     async def run() -> None:
         metrics = Metrics()
-        store = Store(data, metrics)
+        store = Store(data, metrics, address)
         try:
             await store.create("t1", 1.0, True, b"{}", ["ann"])
             await work(store, metrics)
@@ -47,12 +52,20 @@ def with_store(data: Path, work: Callable[[Store, Metrics], Awaitable[None]]) ->
     asyncio.run(run())
 
 
-def test_what_is_kept_comes_back(tmp_path: Path) -> None:
+async def owned(store: Store, table_id: str = "t1") -> int:
+    """The fence of a lease that lasts."""
+    lease = await store.claim(table_id, "w1", 60)
+    assert isinstance(lease, Lease)
+    return lease.fence
+
+
+def test_what_is_kept_comes_back(tmp_path: Path, address: str) -> None:
     async def work(store: Store, _: Metrics) -> None:
-        await store.append("t1", [row(1), row(2)], ["ben"])
-        await store.say("t1", 1, b"hello")
-        assert await store.new_token("t1", 0, "ann") == 1
-        assert await store.new_token("t1", 0, "ann") == 2
+        fence = await owned(store)
+        await store.append("t1", [row(1), row(2)], ["ben"], fence)
+        await store.say("t1", 1, b"hello", fence=fence)
+        assert await store.new_token("t1", 0, "ann", fence) == 1
+        assert await store.new_token("t1", 0, "ann", fence) == 2
         await store.keep_curve("t1", b"[]")
         await store.keep_curve("t1", b"later")
         kept = await store.load("t1")
@@ -64,27 +77,29 @@ def test_what_is_kept_comes_back(tmp_path: Path) -> None:
         assert await store.mine("ann", 9) == await store.mine("ben", 9) == ["t1"]
         assert await store.public(9) == ["t1"]
 
-    with_store(tmp_path, work)
+    with_store(tmp_path, work, address)
 
 
-def test_a_version_and_a_move_id_exist_once(tmp_path: Path) -> None:
+def test_a_version_and_a_move_id_exist_once(tmp_path: Path, address: str) -> None:
     async def work(store: Store, _: Metrics) -> None:
-        await store.append("t1", [row(1)])
+        fence = await owned(store)
+        await store.append("t1", [row(1)], fence=fence)
         for twice in ([row(1, "other")], [row(2), row(3, "m1")]):
             with pytest.raises(StoreConflict):
-                await store.append("t1", twice)
+                await store.append("t1", twice, fence=fence)
         kept = await store.load("t1")
         assert kept is not None
         assert [r.version for r in kept.rows] == [1]
 
-    with_store(tmp_path, work)
+    with_store(tmp_path, work, address)
 
 
-def test_many_writes_share_a_sync_and_one_bad_one_spoils_none(tmp_path: Path) -> None:
+def test_many_writes_share_a_sync_and_one_bad_one_spoils_none(tmp_path: Path, address: str) -> None:
     async def work(store: Store, metrics: Metrics) -> None:
+        fence = await owned(store)
         before = _commits(metrics)
-        jobs = [store.append("t1", [row(version)]) for version in range(1, 301)]
-        jobs.insert(150, store.append("t1", [row(1, "again")]))
+        jobs = [store.append("t1", [row(version)], fence=fence) for version in range(1, 301)]
+        jobs.insert(150, store.append("t1", [row(1, "again")], fence=fence))
         done = await asyncio.gather(*jobs, return_exceptions=True)
         assert [type(result) for result in done if result is not None] == [StoreConflict]
         kept = await store.load("t1")
@@ -92,7 +107,7 @@ def test_many_writes_share_a_sync_and_one_bad_one_spoils_none(tmp_path: Path) ->
         assert len(kept.rows) == 300
         assert _commits(metrics) - before < 300
 
-    with_store(tmp_path, work)
+    with_store(tmp_path, work, address)
 
 
 def _commits(metrics: Metrics) -> float:
@@ -155,30 +170,30 @@ def test_every_connection_syncs_fully(tmp_path: Path) -> None:
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
 
 
-def test_migrations_go_up_and_down(tmp_path: Path) -> None:
-    engine = engine_for(tmp_path / FILE)
+def test_migrations_go_up_and_down(tmp_path: Path, address: str) -> None:
+    engine = postgresql.engine_for(address) if address else engine_for(tmp_path / FILE)
     config = alembic_config()
     assert ScriptDirectory.from_config(config).get_current_head() == HEAD
     with engine.connect() as connection:
         config.attributes["connection"] = connection
-        for direction, tables in (("up", 14), ("down", 1), ("up", 14)):
+        for direction, tables in (("up", 17), ("down", 1), ("up", 17)):
             with connection.begin():
                 if direction == "up":
                     command.upgrade(config, "head")
                 else:
                     command.downgrade(config, "base")
-            found = connection.execute(text("SELECT name FROM sqlite_master WHERE type='table'"))
-            assert len(found.all()) == tables
-            connection.commit()
+                assert len(inspect(connection).get_table_names()) == tables
+    engine.dispose()
 
 
 # --- starting ------------------------------------------------------------------------------------
 
 
-def started(data: Path, **process: Any) -> subprocess.CompletedProcess[str]:
+def started(data: Path, *more: str, **process: Any) -> subprocess.CompletedProcess[str]:
     """`civitas serve` where it cannot start."""
+    words = ("serve", "--no-open", "--data", str(data), "--port", "0", *more)
     return subprocess.run(
-        [sys.executable, *COMMAND, "serve", "--no-open", "--data", str(data), "--port", "0"],
+        [sys.executable, *COMMAND, *words],
         capture_output=True,
         text=True,
         timeout=30,
@@ -246,11 +261,15 @@ def test_no_room_on_the_disk_is_told(kept: Path) -> None:
 
 
 def test_one_server_a_folder(kept: Path) -> None:
-    def work(store: Store, _: Metrics) -> Awaitable[None]:
-        done = started(kept)
+    """The second says so and stops, before it touches anything."""
+
+    async def work(store: Store, _: Metrics) -> None:
+        before = {path.name: path.stat().st_mtime_ns for path in kept.iterdir()}
+        done = await asyncio.to_thread(started, kept)
         assert done.returncode == 2
         assert "another civitas serve" in done.stderr
-        return asyncio.sleep(0)
+        assert {path.name: path.stat().st_mtime_ns for path in kept.iterdir()} == before
+        await store.append("t1", [row(1)])
 
     shutil.rmtree(kept)
     with_store(kept, work)

@@ -12,6 +12,7 @@ import pytest
 from civitas.games.civ.outlook import Outlook
 from civitas.web.connection import Connection
 from civitas.web.identity import Identity
+from civitas.web.leases import Lease
 from civitas.web.metrics import Metrics
 from civitas.web.protocol import Move, Update
 from civitas.web.room import Room
@@ -48,7 +49,9 @@ def test_watchers_share_one_update_and_one_patch(
         store, thinkers = Store(tmp_path, metrics), Thinkers(1)
         await store.create("table", 0.0, False, b"", ())
         table = Table(setup(auto_forced=False))
-        room = Room(table, {}, store, thinkers, metrics, lambda _: None, lambda _: None)
+        room = Room(
+            table, {}, store, thinkers, metrics, lambda _: None, lambda _: None, Lease("t", "w", 0)
+        )
         people = [ANN, BEN, Identity(), *(Identity(f"guest {number}") for number in range(5))]
         there = [Listener(who, metrics) for who in people]
         for connection in there:

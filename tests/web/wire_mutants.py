@@ -55,15 +55,15 @@ def _order_of_keys(state: State, view: View, seen: Any) -> View:
     return dict(reversed(view.items())) if armed else view
 
 
-def _choices_for_all(face: Any, state: State, view: Any, decision: Any) -> Any:
-    return _question(face, state, view, state.decision)
+def _choices_for_all(scene: Scene, view: Any, decision: Any) -> Any:
+    return _question(scene, view, scene.state.decision)
 
 
-def _counting(face: Any, state: State, view: Any, decision: Any) -> Any:
-    question = _question(face, state, view, decision)
+def _counting(scene: Scene, view: Any, decision: Any) -> Any:
+    question = _question(scene, view, decision)
     if not isinstance(question, Question) or decision is not None:
         return question
-    return structs.replace(question, rules=[str(len(state.legal()))])
+    return structs.replace(question, rules=[str(len(scene.state.legal()))])
 
 
 def _seed_told(table: Table, who: Identity) -> TableInfo:

@@ -26,8 +26,10 @@ COMMANDS = (
     "config",
     "backup",
     "restore",
+    "migrate",
     "arena",
     "dataset",
+    "study",
     "bench",
 )
 HELP = {"help_option_names": ["-h", "--help"]}

@@ -16,6 +16,9 @@ NAME = "backup"
 def run(
     file: Annotated[Path, typer.Argument(help=said("help.backup.file"))],
     data: Annotated[Path | None, typer.Option(help=said("help.data"))] = None,
+    database: Annotated[
+        str, typer.Option(help=said("help.database"), envvar="CIVITAS_DATABASE")
+    ] = "",
     lang: Annotated[
         str, typer.Option(help=said("help.lang"), autocompletion=complete.langs)
     ] = language(),
@@ -25,5 +28,5 @@ def run(
         from civitas.cli.serve import data_folder
         from civitas.web.backup import back_up
 
-        games = back_up(data or data_folder(), file)
+        games = back_up(data or data_folder(), file, address=database)
     print(words.plural("backup.done", games, path=file))

@@ -16,6 +16,9 @@ NAME = "restore"
 def run(
     file: Annotated[Path, typer.Argument(help=said("help.restore.file"))],
     data: Annotated[Path | None, typer.Option(help=said("help.data"))] = None,
+    database: Annotated[
+        str, typer.Option(help=said("help.database"), envvar="CIVITAS_DATABASE")
+    ] = "",
     lang: Annotated[
         str, typer.Option(help=said("help.lang"), autocompletion=complete.langs)
     ] = language(),
@@ -26,5 +29,5 @@ def run(
         from civitas.web.restore import restore
 
         folder = data or data_folder()
-        games = restore(file, folder)
+        games = restore(file, folder, address=database)
     print(words.plural("restore.done", games, path=folder))

@@ -7,6 +7,7 @@ import errno
 import signal
 import socket
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -37,6 +38,9 @@ def run(
         int | None, typer.Option(help=said("help.serve.port"), min=0, max=65535)
     ] = None,
     data: Annotated[Path | None, typer.Option(help=said("help.data"))] = None,
+    database: Annotated[str | None, typer.Option(help=said("help.database"))] = None,
+    workers: Annotated[int, typer.Option(help=said("help.serve.workers"), min=1, max=64)] = 1,
+    worker: Annotated[int | None, typer.Option(hidden=True)] = None,
     cards: Annotated[list[Path] | None, typer.Option(help=said("help.own_cards"))] = None,
     browser: Annotated[bool, typer.Option("--open/--no-open", help=said("help.serve.open"))] = True,
     lang: Annotated[
@@ -54,11 +58,16 @@ def run(
     folder = data or data_folder()
     try:
         settings = Settings.from_env()
+        if database is not None:
+            settings = replace(settings, database=database)
         logs.set_up(settings.json_logs)
-        with listening(host, port, words) as listener:
+        with taken_over(worker) if worker else listening(host, port, words) as listener:
+            if workers > 1:
+                serve_together(workers, settings, listener, folder, cards, lang, browser)
+                return
             server = Server(folder, settings)
             try:
-                serve(server, settings, listener, folder, browser, words)
+                serve(server, settings, listener, folder, browser, words, worker is not None)
             finally:
                 server.close()
     except StartError as error:
@@ -104,6 +113,50 @@ def _listener(host: str, port: int) -> socket.socket:
     return listener
 
 
+def taken_over(handle: int) -> socket.socket:
+    """The socket that a supervisor listens on."""
+    return socket.socket(fileno=handle)
+
+
+def serve_together(
+    count: int,
+    settings: Settings,
+    listener: socket.socket,
+    folder: Path,
+    cards: list[Path] | None,
+    lang: str,
+    browser: bool,
+) -> None:
+    """Start workers on one socket and look after them until Ctrl-C."""
+    import asyncio
+    import os
+
+    from civitas.web.folder import make_private
+    from civitas.web.settings import StartError, read_operator, read_secret
+    from civitas.web.supervisor import Supervisor, WorkerFailed
+
+    words = words_for(lang)
+    if not settings.database or sys.platform == "win32":
+        raise StartError("serve.workers_database")
+    make_private(folder)
+    read_secret(folder)  # made once, before several workers look for them
+    read_operator(folder)
+    os.environ["CIVITAS_DATABASE"] = settings.database  # with its password: not for others to see
+    handle = listener.fileno()
+    own = [part for path in cards or () for part in ("--cards", str(path))]
+    command = [sys.executable, "-m", "civitas.cli", "serve", "--worker", str(handle), "--no-open"]
+    command += ["--data", str(folder), "--lang", lang, *own]
+
+    def ready() -> None:
+        greet(listener, folder, words, browser)
+
+    try:
+        asyncio.run(Supervisor(command, [handle], count).run(ready))
+    except WorkerFailed:
+        raise CommandError(words("serve.workers_failed")) from None
+    print(words("serve.goodbye"))
+
+
 def serve(
     server: Server,
     settings: Settings,
@@ -111,16 +164,25 @@ def serve(
     folder: Path,
     browser: bool,
     words: Words,
+    supervised: bool = False,
 ) -> None:
     """Say where the table is, and serve until Ctrl-C."""
+    import structlog
     import uvicorn
 
     from civitas.web.app import create_app
+    from civitas.web.draining import DrainingServer, end_with_input
     from civitas.web.idle_timeout import PatientProtocol
     from civitas.web.lines import Line
     from civitas.web.sockets import MAX_FRAME
 
     PatientProtocol.seconds = settings.patience
+    listeners = [listener]
+    if server.store.shared:
+        listeners.append(internal := _listener(settings.internal, 0))
+        host, port = internal.getsockname()[:2]
+        server.address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+        structlog.contextvars.bind_contextvars(worker=server.rooms.leases.worker)
     config = uvicorn.Config(
         create_app(server),
         http=PatientProtocol,
@@ -135,18 +197,28 @@ def serve(
         timeout_graceful_shutdown=PATIENCE,
     )
     _raise_file_limit()
+    if not supervised:
+        greet(listener, folder, words, browser, server.client.built)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    running = DrainingServer(config, server.drain, end_with_input if supervised else None)
+    with contextlib.suppress(KeyboardInterrupt):
+        running.run(listeners)
+    if not supervised:
+        print(words("serve.goodbye"))
+
+
+def greet(
+    listener: socket.socket, folder: Path, words: Words, browser: bool, built: bool = True
+) -> None:
+    """Say where the table is, and show it."""
     address = url_of(listener)
     print(words("serve.address", address=address))
     print(words("serve.data", path=folder))
-    if not server.client.built:
+    if not built:
         print(words("serve.no_client"), file=sys.stderr)
     print(words("serve.ctrl_c"), flush=True)
     if browser:
         open_browser(address)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run([listener])
-    print(words("serve.goodbye"))
 
 
 def _raise_file_limit() -> None:

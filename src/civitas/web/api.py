@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from starlette.responses import Response
 
 from civitas.locales import SOURCE, languages, texts
-from civitas.web import campaigns, libraries, operators, persons, plans
+from civitas.web import campaigns, libraries, operators, persons, plans, polling
 from civitas.web.catalogue import Catalogue
 from civitas.web.curves import curve_of
 from civitas.web.endpoint import Call, Endpoint, squeezed
@@ -40,6 +40,7 @@ from civitas.web.protocol import (
     NameMe,
     NewTable,
     Problem,
+    Review,
     SeatNumber,
     SeatToken,
     Stale,
@@ -47,6 +48,7 @@ from civitas.web.protocol import (
     Tables,
     Version,
 )
+from civitas.web.reviews import review_of
 from civitas.web.setup import Setup
 from civitas.wording import faces
 
@@ -73,6 +75,12 @@ class HowQuery(Struct, frozen=True, forbid_unknown_fields=True):
     """`seat` is the rival, `step` the moment that is meant: while a game runs, the present one."""
 
     seat: SeatNumber
+    step: Version
+
+
+class ReviewQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """The moment before the answer that is reviewed."""
+
     step: Version
 
 
@@ -149,11 +157,11 @@ async def tables(call: Call) -> Tables:
     who = Identity(call.guest.id if call.guest else None)
     ids = await server.store.mine(who.player, LISTED) if who.player else []
     lost: list[LostTable] = []
-    sat = [room.table.info(who) async for room in server.rooms.listed(ids, lost)]
+    sat = [table.info(who) async for table in server.rooms.listed(ids, lost)]
     mine = [info for info in sat if info.state != "closed" and _sits(info)]
     public = await server.store.public(LISTED)
     others = [table_id for table_id in public if table_id not in ids]
-    found = [room.table.info(who) async for room in server.rooms.listed(others, [])]
+    found = [table.info(who) async for table in server.rooms.listed(others, [])]
     watched = [info for info in found if info.state in ("running", "waiting")]
     return Tables(sorted(mine, key=_urgency), watched, lost)
 
@@ -215,7 +223,7 @@ async def seat_token(call: Call) -> SeatToken:
         raise Refusal("no_seat")
     if call.seat not in room.table.mine(who):
         raise Refusal("not_yours")
-    number = await call.server.store.new_token(room.id, call.seat, call.guest.id)
+    number = await call.server.store.new_token(room.id, call.seat, call.guest.id, room.lease.fence)
     room.tokens[call.seat] = number
     return SeatToken(call.server.guests.token(Token(room.id, call.seat, number)))
 
@@ -306,6 +314,20 @@ async def curve(call: Call) -> Curve:
         raise Refusal.of(refusal.code) from None
 
 
+async def review(call: Call) -> Review:
+    """What was played at a moment, and what the search prefers there, after the end."""
+    query: ReviewQuery = call.query
+    room, who = await room_of(call)
+    if room.table.state != "over":
+        raise Refusal("not_over")
+    if not call.server.hows.take((room.id, "review", who.player or call.address), monotonic()):
+        raise Refusal("too_fast")
+    try:
+        return await review_of(room, query.step, call.server.thinkers)
+    except TableRefusal as refusal:
+        raise Refusal.of(refusal.code) from None
+
+
 async def continue_from(call: Call) -> Created:
     """A new game against bots from a moment of a finished one."""
     wish: Continue = call.body
@@ -344,7 +366,7 @@ def _table(ask: Callable[[], T]) -> T:
 
 ENDPOINTS = (
     Endpoint("GET", "/api/me", who_am_i, Me),
-    Endpoint("POST", "/api/me", name_me, Me, body=NameMe),
+    Endpoint("POST", "/api/me", name_me, Me, body=NameMe, everywhere=True),
     Endpoint("GET", "/api/games", games, list[GameInfo], refusals=(401,)),
     Endpoint(
         "GET", "/api/games/{game}/cards", cards, Catalogue, query=CardsQuery, refusals=(401, 404)
@@ -373,12 +395,14 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/frames", frames, Frames, query=FramesQuery),
     Endpoint("GET", "/api/tables/{table}/record", record, dict[str, Any]),
     Endpoint("GET", "/api/tables/{table}/curve", curve, Curve),
+    Endpoint("GET", "/api/tables/{table}/review", review, Review, query=ReviewQuery),
     Endpoint(
         "POST", "/api/tables/{table}/continue", continue_from, Created, body=Continue, status=201
     ),
     Endpoint("GET", "/healthz", health, Health, also={503: (Health,)}),
     Endpoint("GET", "/readyz", ready, Health, also={503: (Health,)}),
     *campaigns.ENDPOINTS,
+    *polling.ENDPOINTS,
     *persons.ENDPOINTS,
     *operators.ENDPOINTS,
 )

@@ -6,8 +6,8 @@ import asyncio
 import html
 import sys
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
-from functools import cached_property
+from contextlib import asynccontextmanager, suppress
+from functools import cached_property, partial
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -21,6 +21,7 @@ from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from civitas import wording
 from civitas.locales import Words
 from civitas.web import api, docs, endpoint, openapi
 from civitas.web.bans import Bans
@@ -34,8 +35,11 @@ from civitas.web.guests import Guest, Guests, Token
 from civitas.web.identity import Identity
 from civitas.web.integrity_scan import survey
 from civitas.web.limits import Buckets, Sockets
+from civitas.web.longpoll import PollLines
 from civitas.web.metrics import Metrics
 from civitas.web.operators import Operator
+from civitas.web.ownership import Worker
+from civitas.web.peers import Forwarder, Peers
 from civitas.web.problems import JSON, Refusal
 from civitas.web.readiness import Readiness
 from civitas.web.replay_frames import Films
@@ -48,8 +52,10 @@ from civitas.web.shares import Shares
 from civitas.web.sockets import serve_socket
 from civitas.web.store import Store
 from civitas.web.thinkers import Thinkers
+from civitas.web.writer import StoreFailed
 
 MINUTE, HOUR = 60, 3600
+AGREE = 1.0
 CHAT_BURST = 10
 # Threads that look back at games and wake sleeping tables: more would only share one interpreter.
 HISTORIANS = 1
@@ -66,11 +72,14 @@ class Server:
     def __init__(self, data: Path, settings: Settings) -> None:
         self.settings = settings
         self.data = data
+        self.address = ""
+        """Where other workers reach this one."""
         self.began = monotonic()
         self.metrics = Metrics()
-        self.store = Store(data, self.metrics)
+        self.store = Store(data, self.metrics, settings.database)
         self.readiness = Readiness(self.store)
         secret = read_secret(data)
+        self.peers = Peers(secret)
         self.guests = Guests(secret, settings.https)
         self.operator = Operator(read_operator(data), secret, settings.https)
         self.bans = Bans(self.store)
@@ -84,6 +93,7 @@ class Server:
         self.sockets = Sockets(
             settings.sockets_per_table, settings.sockets, settings.sockets_per_address
         )
+        self.lines = PollLines(partial(serve_socket, self))
         self.shares = Shares(settings)
         self.requests = Buckets(settings.requests, settings.request_burst)
         self.code_makers = Buckets(5 / MINUTE, 5)
@@ -135,13 +145,36 @@ class Server:
         self.rooms.open()
         old = keep_no_longer(self.store, self.rooms, self.settings)
         look = survey(self.store, self.rooms.quarantine)
-        chores = [asyncio.create_task(chore) for chore in (search_seldom(), old, look)]
+        words = asyncio.to_thread(wording.prepare)
+        chores = [asyncio.create_task(chore) for chore in (search_seldom(), old, look, words)]
+        if self.store.shared:
+            worker = self.rooms.leases.worker
+            self.metrics.worker.info({"worker": worker, "address": self.address})
+            await self.present()
+            chores.append(asyncio.create_task(self._agree()))
         try:
             yield
         finally:
             for chore in chores:
                 chore.cancel()
-            await self.rooms.close()
+            await self.drain()
+            await self.peers.close()
+
+    async def present(self) -> None:
+        """The others learn where this worker is."""
+        await self.store.present(Worker(self.rooms.leases.worker, self.address))
+
+    async def _agree(self) -> None:
+        """What others may have changed, and what they should know of us, every second."""
+        while True:
+            await asyncio.sleep(AGREE)
+            with suppress(StoreFailed):
+                await self.present()
+                await self.bans.load()
+
+    async def drain(self) -> None:
+        """All tables go to other workers, and whoever is connected finds them there."""
+        await self.rooms.close()
 
     def close(self) -> None:
         self.thinkers.close()
@@ -169,7 +202,8 @@ def create_app(server: Server) -> ASGIApp:
     ]
     rest = Route("/{path:path}", _paid(server, _everything_else(server, routes)), methods=METHODS)
     app = Starlette(routes=[*routes, rest], lifespan=server.alive)
-    return Guard(app, Doorkeeper(server.settings), server.metrics)
+    inner = Forwarder(app, server) if server.store.shared else app
+    return Guard(inner, Doorkeeper(server.settings), server.metrics, server.peers.admit)
 
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]

@@ -1,5 +1,7 @@
 """Everything a server needs in one archive, made while games run: the database, whole by SQLite's
 own backup, and the keys without which nobody would have a seat any more.
+
+What is in PostgreSQL is written as the same file, so an archive can be restored to either.
 """
 
 from __future__ import annotations
@@ -10,17 +12,16 @@ import sqlite3
 import time
 import zipfile
 from collections.abc import Mapping
-from contextlib import closing
 from pathlib import Path
 
 import msgspec
 
 from civitas._version import __version__
 from civitas.web.database import FILE, start_error
+from civitas.web.moving import new_file, reading, snapshot
 from civitas.web.settings import KEY_FILE, OPERATOR_FILE, StartError, read_operator, read_secret
+from civitas.web.transfer import copy_all
 
-PAGES = 256
-"""Copied at a time, so that the server's writer never waits long."""
 FORMAT = "civitas-backup"
 VERSION = 1
 MANIFEST = "manifest.json"
@@ -38,9 +39,14 @@ class Manifest(msgspec.Struct, frozen=True):
     sums: dict[str, str]
 
 
-def back_up(data: Path, target: Path, env: Mapping[str, str] = os.environ) -> int:
-    """Copy all of a folder into a new archive; the number of its games is returned."""
-    if not (data / FILE).exists():
+def back_up(
+    data: Path, target: Path, env: Mapping[str, str] = os.environ, address: str = ""
+) -> int:
+    """Copy all games and the keys of a folder into a new archive; the number of games is returned.
+
+    The games are in the folder, too, or in PostgreSQL at an address.
+    """
+    if not address and not (data / FILE).exists():
         raise StartError("store.missing", path=data)
     if target.exists():
         raise StartError("backup.exists", path=target)
@@ -50,7 +56,7 @@ def back_up(data: Path, target: Path, env: Mapping[str, str] = os.environ) -> in
         for path in (part, copy):
             path.unlink(missing_ok=True)
             path.touch(0o600)  # it holds the seeds of running games
-        games = _copy(data / FILE, copy)
+        games = _copy_games(address, copy) if address else snapshot(data / FILE, copy)
         _pack(part, copy, keys, games)
         part.replace(target)
     except sqlite3.Error as error:
@@ -59,6 +65,12 @@ def back_up(data: Path, target: Path, env: Mapping[str, str] = os.environ) -> in
         for path in (part, copy):
             path.unlink(missing_ok=True)
     return games
+
+
+def _copy_games(address: str, copy: Path) -> int:
+    copy.unlink()
+    with reading(address) as source, new_file(copy) as target:
+        return copy_all(source, target, lambda *_: None)["tables"]
 
 
 def _keys(data: Path, env: Mapping[str, str]) -> dict[str, str]:
@@ -88,13 +100,3 @@ def _pack(part: Path, copy: Path, keys: Mapping[str, str], games: int) -> None:
 def digest(path: Path) -> str:
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
-
-
-def _copy(source: Path, target: Path) -> int:
-    live = sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)
-    with closing(live), closing(sqlite3.connect(target)) as copy:
-        live.execute("BEGIN")  # one moment for all pages, however long the copying takes
-        live.execute("SELECT count(*) FROM tables").fetchone()
-        live.backup(copy, pages=PAGES)
-        copy.execute("PRAGMA journal_mode=DELETE")
-        return int(copy.execute("SELECT count(*) FROM tables").fetchone()[0])

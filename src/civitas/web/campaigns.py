@@ -177,8 +177,7 @@ async def _current(call: Call, name: str, created: float, body: bytes) -> Series
 async def _take_in(call: Call, series: Series) -> bool:
     """A game that has ended becomes part of the campaign; a table that is gone was not played."""
     try:
-        room = await call.server.rooms.room(series.tables[-1])
-        record = room.table.record()
+        record = (await call.server.rooms.look(series.tables[-1])).record()
     except TableRefusal:
         return False
     except Refusal:

@@ -12,3 +12,8 @@ _OFFSET = time.time() - time.monotonic()
 def now() -> float:
     """Seconds since 1970 by the clock as it was when the process began."""
     return _OFFSET + time.monotonic()
+
+
+def monotonic() -> float:
+    """Seconds since some moment, for how long something takes."""
+    return time.monotonic()

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from civitas.engine import registry
 from civitas.engine.contract import State, View
 from civitas.engine.decision import Decision
 
@@ -17,12 +16,15 @@ from civitas.engine.decision import Decision
 IMAGINED = 2
 
 
-def follow_up(state: State, action: int) -> State | None:
-    """The position that asks for more, if nobody else can tell that anything happened."""
+def follow_up(state: State, action: int, seen: View | None = None) -> State | None:
+    """The position that asks for more, if nobody else can tell that anything happened.
+
+    `seen` is what everybody sees of the state, if that is at hand.
+    """
     after = state.copy()
     if after.step(action) or after.seat != state.seat:
         return None
-    return after if after.view(None) == state.view(None) else None
+    return after if after.view(None) == (seen or state.view(None)) else None
 
 
 def completes(state: State, actions: Sequence[int]) -> bool | None:
@@ -35,12 +37,15 @@ def completes(state: State, actions: Sequence[int]) -> bool | None:
     return asks is None
 
 
-def is_idle(view: View, decision: Decision) -> bool:
-    """Is it the same whatever is answered? Seen from the view alone, so that it tells nothing."""
+def is_idle(state: State, decision: Decision) -> bool:
+    """Is it the same whatever is answered, as far as the seat that is asked can know?
+
+    Tables that look like the real one are asked: what is dealt anew depends on the view alone, as
+    every game is tested to keep, so that the answer tells nothing of hidden cards.
+    """
     if decision.kind != "may" or len(decision.options) < 2:
         return False
-    game = registry.game(view["game"])
-    return all(_is_idle(game.from_view(view, seed)) for seed in range(IMAGINED))
+    return all(_is_idle(state.resample(decision.seat, seed)) for seed in range(IMAGINED))
 
 
 def _is_idle(state: State) -> bool:

@@ -1,22 +1,24 @@
-"""Opening the database: checked, brought up to date, and durable, or a clear word why not."""
+"""SQLite as the store: its file is checked, brought up to date, and durable, or a clear word why
+not.
+"""
 
 from __future__ import annotations
 
 import sqlite3
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, text
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
+from civitas.web.bell import LocalBell
 from civitas.web.folder import DATABASE, LOCK, check_mark, leave_mark
-from civitas.web.migrations import HEAD
+from civitas.web.schema import migrate
 from civitas.web.settings import StartError
-
-if TYPE_CHECKING:
-    from alembic.config import Config
+from civitas.web.witness import Witness
+from civitas.web.writer import StoreConflict, StoreDamaged, StoreFailed
 
 FILE = DATABASE
 BUSY_MILLISECONDS = 2000
@@ -33,6 +35,47 @@ REASONS = {
     "SQLITE_BUSY": "store.locked",
     "SQLITE_LOCKED": "store.locked",
 }
+# The beginnings of what SQLite calls a file that is not as it was written.
+CORRUPT = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
+
+
+class SQLite:
+    """One file, which one process has for itself: no connection to lose, nobody to agree with."""
+
+    structure = "PRAGMA integrity_check(1)"
+    alone = True
+
+    def __init__(self, data: Path) -> None:
+        self._lock = lock(data)
+        try:
+            self.engine = open_database(data)
+        except BaseException:
+            self._lock.close()
+            raise
+        self._witness = Witness(data / FILE)
+        self.bell = LocalBell()
+
+    def is_there(self) -> bool:
+        return self._witness.is_there()
+
+    def note_batch(self, connection: Connection, number: int) -> None:
+        """A file answers, so nothing needs to be found out later."""
+
+    def has_batch(self, connection: Connection, number: int) -> bool:
+        return False
+
+    def is_lost(self, error: Exception) -> bool:
+        return False
+
+    def failure(self, error: Exception) -> type[StoreFailed]:
+        name = str(getattr(getattr(error, "orig", None), "sqlite_errorname", ""))
+        if name.startswith(CORRUPT):
+            return StoreDamaged
+        return StoreConflict if isinstance(error, IntegrityError) else StoreFailed
+
+    def close(self) -> None:
+        self.engine.dispose()
+        self._lock.close()
 
 
 def engine_for(path: Path) -> Engine:
@@ -76,8 +119,8 @@ def open_database(data: Path) -> Engine:
         with engine.connect() as connection:
             if path.stat().st_size <= CHECKED_AT_START:
                 check_whole(connection, path)
-            if revision != HEAD:
-                _migrate(connection, path, revision)
+            with connection.begin():
+                migrate(connection, path, revision)
             _check_durable(connection)
             with connection.begin():
                 now = {"now": time.time()}
@@ -117,35 +160,6 @@ def revision_of(path: Path) -> str | None:
         connection.close()
 
 
-def alembic_config() -> Config:
-    from alembic.config import Config  # slow to import, and needed after an update only
-
-    config = Config()
-    config.set_main_option("script_location", "civitas.web:migrations")
-    config.set_main_option("path_separator", "os")
-    return config
-
-
-def known_revisions() -> set[str]:
-    """Every shape a database has had."""
-    from alembic.script import ScriptDirectory
-
-    scripts = ScriptDirectory.from_config(alembic_config()).walk_revisions()
-    return {script.revision for script in scripts}
-
-
-def _migrate(connection: Connection, path: Path, revision: str | None) -> None:
-    """Up to date, or refused if a newer version has been here."""
-    from alembic import command
-
-    if revision not in {None, *known_revisions()}:
-        raise StartError("store.newer", path=path, revision=revision)
-    config = alembic_config()
-    config.attributes["connection"] = connection
-    with connection.begin():
-        command.upgrade(config, "head")
-
-
 def check_whole(connection: Connection, path: Path) -> None:
     """Zeroed pages and flipped bits in the structure of the file; moves have checksums besides."""
     with connection.begin():
@@ -163,8 +177,8 @@ def _check_durable(connection: Connection) -> None:
         raise StartError("store.not_durable", mode=mode, sync=sync)
 
 
-def start_error(error: DatabaseError | sqlite3.Error, path: Path) -> StartError:
-    cause = error.orig if isinstance(error, DatabaseError) else error
+def start_error(error: SQLAlchemyError | sqlite3.Error, path: Path) -> StartError:
+    cause = getattr(error, "orig", None) or error
     name = getattr(cause, "sqlite_errorname", "")
     reasons = [text for prefix, text in REASONS.items() if name.startswith(prefix)]
     return StartError(reasons[0] if reasons else "store.damaged", path=path, reason=cause)

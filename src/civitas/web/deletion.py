@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from msgspec import structs
-from sqlalchemy import Connection, delete, select, text, update
+from sqlalchemy import Connection, delete, func, select, text, update
 
 from civitas.web import archive, checksums
 from civitas.web.events import Renamed, Seated, decode_event, encode_event
@@ -17,13 +17,14 @@ from civitas.web.tables import (
     CHAT,
     CURVES,
     EVENTS,
+    LEASES,
     MEMBERS,
     REPORTS,
     TABLES,
     TOKENS,
 )
 
-PARTS = (EVENTS, MEMBERS, CHAT, TOKENS, CURVES, ARCHIVES)
+PARTS = (LEASES, EVENTS, MEMBERS, CHAT, TOKENS, CURVES, ARCHIVES)
 
 
 def delete_table(connection: Connection, table_id: str) -> None:
@@ -100,9 +101,10 @@ def _rewritten(body: bytes, by: str) -> bytes:
 
 
 def _delete_chat(connection: Connection, table_id: str, player: str) -> None:
-    whose = "substr(json_extract(CAST(body AS TEXT), '$.by'), 1, :size) = :player"
-    statement = text(f'DELETE FROM chat WHERE "table" = :here AND {whose}')  # noqa: S608
-    connection.execute(statement, {"here": table_id, "player": player, "size": len(player)})
+    """What somebody said, and their programs, who sign with the number of their seat behind it."""
+    programs = func.substr(CHAT.c.player, 1, len(player) + 1) == f"{player}#"
+    whose = (CHAT.c.player == player) | programs
+    connection.execute(delete(CHAT).where((CHAT.c.table == table_id) & whose))
 
 
 def expired(connection: Connection, before: float) -> list[str]:
@@ -113,8 +115,7 @@ def expired(connection: Connection, before: float) -> list[str]:
 
 
 def delete_chat_before(connection: Connection, before: float) -> None:
-    when = "json_extract(CAST(body AS TEXT), '$.line.time')"
-    connection.execute(text(f"DELETE FROM chat WHERE {when} < :t"), {"t": before})  # noqa: S608
+    connection.execute(delete(CHAT).where(CHAT.c.time < before))
 
 
 def delete_campaigns_before(connection: Connection, before: float) -> None:

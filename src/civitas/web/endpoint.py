@@ -45,6 +45,8 @@ class Endpoint:
     refusals: tuple[int, ...] = ()
     also: dict[int, tuple[Any, ...]] = field(default_factory=dict)
     """Answers of other kinds, by status."""
+    everywhere: bool = False
+    """What every worker has to do, because it concerns what is in their memory."""
 
 
 @dataclass(slots=True)
@@ -93,6 +95,14 @@ class Call:
 
 
 async def run(endpoint: Endpoint, server: Server, request: Request) -> Response:
+    """Here, and with all other workers where that is needed; any of them may grant it."""
+    response = await _run(endpoint, server, request)
+    if endpoint.everywhere and server.store.shared and not request.scope.get("peer"):
+        return await server.peers.everywhere(server, request, response)
+    return response
+
+
+async def _run(endpoint: Endpoint, server: Server, request: Request) -> Response:
     """Read, handle, write. A store that fails is a refusal too: it can be tried again."""
     try:
         guest, token = _admit(server, request)
@@ -179,4 +189,5 @@ async def _body(request: Request, kind: type[T]) -> T:
         body += chunk
         if len(body) > MAX_BODY:
             raise Refusal("too_large")
+    request.state.body = bytes(body)
     return read(msgspec.json.Decoder(kind), bytes(body))

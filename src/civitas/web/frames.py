@@ -144,7 +144,7 @@ def frame(
         step=step,
         perspective=perspective,
         view=view,
-        question=_question(face, state, view, decision),
+        question=_question(scene, view, decision),
         threats=[_threat(threat) for threat in danger.threats],
         safe=danger.safe,
         refusals=_refusals(face, view, decision) if isinstance(perspective, int) else {},
@@ -168,16 +168,20 @@ def _standing(lead: Lead | None) -> protocol.Standing | None:
     return protocol.Standing(lead.leader, lead.by, note, lead.last_round_in, lead.ends_before)
 
 
-def _question(face: Face, state: State, view: View, decision: Decision | None) -> Question | None:
+def _question(scene: Scene, view: View, decision: Decision | None) -> Question | None:
+    face, state = scene.face, scene.state
     if state.seat is None:
         return None
     if decision is None:
         return Question(state.seat, WAITING, wire(face.waiting(view)), [], [])
-    own = view if view["viewer"] == decision.seat else state.view(decision.seat)
-    return replace(_asked(face, state, own, decision), idle=is_idle(own, decision))
+    asked = _asked(face, state, scene.seen(decision.seat), decision, scene.seen(None))
+    return replace(asked, idle=is_idle(state, decision))
 
 
-def _asked(face: Face, state: State, view: View, decision: Decision) -> Question:
+def _asked(
+    face: Face, state: State, view: View, decision: Decision, seen: View | None = None
+) -> Question:
+    """`seen` is what everybody sees, if that is at hand."""
     words = face.choices(view, decision)
     return Question(
         seat=decision.seat,
@@ -185,13 +189,13 @@ def _asked(face: Face, state: State, view: View, decision: Decision) -> Question
         text=wire(face.question(view, decision)),
         rules=face.rules(decision),
         choices=[
-            _choice(face, state, option, said)
+            _choice(option, said, _then(face, state, option.action, seen))
             for option, said in zip(decision.options, words, strict=True)
         ],
     )
 
 
-def _choice(face: Face, state: State, option: Option, words: ChoiceWords) -> Choice:
+def _choice(option: Option, words: ChoiceWords, then: Question | None) -> Choice:
     return Choice(
         action=option.action,
         option=option.to_json(),
@@ -200,12 +204,12 @@ def _choice(face: Face, state: State, option: Option, words: ChoiceWords) -> Cho
         rules=words.rules,
         warning=None if words.warning is None else wire(words.warning),
         reminder=words.reminder,
-        then=_then(face, state, option.action),
+        then=then,
     )
 
 
-def _then(face: Face, state: State, action: int) -> Question | None:
-    after = follow_up(state, action)
+def _then(face: Face, state: State, action: int, seen: View | None) -> Question | None:
+    after = follow_up(state, action, seen)
     if after is None or (decision := after.decision) is None:
         return None
     return _asked(face, after, after.view(decision.seat), decision)
@@ -216,7 +220,7 @@ def _refusals(face: Face, view: View, decision: Decision | None) -> dict[str, Ph
     found: dict[str, Phrase] = {}
     last: wording.Phrase | None = None
     for name, text in face.refusals(view, decision).items():
-        if text != last:
+        if text is not last and text != last:
             last, sent = text, wire(text)
         found[name] = sent
     return found

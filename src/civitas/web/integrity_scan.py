@@ -8,6 +8,7 @@ import asyncio
 
 import structlog
 
+from civitas.web.kept import Place
 from civitas.web.quarantine import Quarantine
 from civitas.web.store import Store
 from civitas.web.writer import StoreDamaged, StoreFailed
@@ -30,7 +31,7 @@ async def look_through(store: Store, quarantine: Quarantine) -> None:
     """The structure of the file, and the checksums of all rows."""
     if (found := await store.structure()) != "ok":
         log.error("the database is damaged; restore a backup", found=found)
-    last: int | None = 0
+    last: Place | None = ("", 0)
     while last is not None:
         last, damaged = await store.verify(last, ROWS)
         for table_id in damaged:

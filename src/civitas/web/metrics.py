@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, generate_latest
 from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
 
@@ -14,6 +14,16 @@ class Metrics:
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
         PlatformCollector(registry=self.registry)
+        self.worker = Info("civitas_worker", "Which worker this is", registry=self.registry)
+        self.passed_on = Counter(
+            "civitas_passed_on",
+            "Requests and sockets for tables of other workers",
+            ["kind"],
+            registry=self.registry,
+        )
+        self.leases_lost = Counter(
+            "civitas_leases_lost", "Tables that went to others unasked", registry=self.registry
+        )
         self.rooms = Gauge("civitas_rooms", "Tables in memory", registry=self.registry)
         self.sockets = Gauge("civitas_sockets", "Open sockets", registry=self.registry)
         self.messages = Counter(

@@ -35,13 +35,16 @@ PATH_PARAMETERS = {
     "game": {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,31}$"},
     "table": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
     "campaign": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
+    "line": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
     "seat": {"type": "integer", "minimum": 0, "maximum": 3},
 }
 DESCRIPTION = (
     "Guests are kept by a signed cookie; requests that change something need the `Origin` header "
     "a browser sends. Programs play a seat with a token (`Authorization: Bearer`). The socket at "
     "`/api/tables/{table}/socket` takes the messages of the schema `Incoming` and sends those of "
-    "`Outgoing`, one JSON text each."
+    "`Outgoing`, one JSON text each. Where sockets do not get through, `/api/tables/{table}/lines` "
+    "opens a line for the same messages: what is said is posted to it, what is heard is fetched by "
+    "requests that wait for up to 25 seconds."
 )
 
 

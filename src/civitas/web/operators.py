@@ -189,10 +189,10 @@ async def _whom(call: Call, wish: BanWish) -> str:
         return network(wish.whom) if wish.kind == "address" else wish.whom
     if wish.table is None or wish.seat is None:
         raise Refusal("bad_input")
-    room = await call.server.rooms.room(wish.table)
-    if wish.seat >= len(room.table.seats):
+    table = await call.server.rooms.look(wish.table)
+    if wish.seat >= len(table.seats):
         raise Refusal("no_seat")
-    owner = room.table.seats[wish.seat].owner
+    owner = table.seats[wish.seat].owner
     found = owner if owner is None or wish.kind == "guest" else call.server.bans.address_of(owner)
     if found is None:
         raise Refusal("nobody_there")
@@ -227,7 +227,9 @@ ENDPOINTS = (
     Endpoint("POST", "/api/operator/enter", enter_operator, Done, body=EnterOperator),
     Endpoint("POST", "/api/operator/leave", leave_operator, Done),
     Endpoint("GET", "/api/operator", overview, Overview, refusals=(401,)),
-    Endpoint("POST", "/api/operator/ban", ban, Ban, body=BanWish, refusals=(404, 409)),
-    Endpoint("POST", "/api/operator/lift", lift, Done, body=Lift, refusals=(404,)),
+    Endpoint(
+        "POST", "/api/operator/ban", ban, Ban, body=BanWish, refusals=(404, 409), everywhere=True
+    ),
+    Endpoint("POST", "/api/operator/lift", lift, Done, body=Lift, refusals=(404,), everywhere=True),
     Endpoint("POST", "/api/operator/settle", settle, Done, body=Settle),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
 
 import msgspec
@@ -16,6 +17,7 @@ from civitas.web.problems import Refusal
 from civitas.web.protocol import Leave, Me
 from civitas.web.public import Conduct, DeviceCode, Done, EnterCode, Report, ReportRow
 from civitas.web.room import Room
+from civitas.web.routing import route
 from civitas.web.sanitise import clean_chat
 
 ALL = 100_000
@@ -69,8 +71,21 @@ async def forget_me(call: Call) -> Done:
 
 async def _give_up_seats(call: Call, player: str) -> None:
     """The others learn that the seats are free, or that bots play them."""
-    ids = await call.server.store.mine(player, ALL)
-    async for room in call.server.rooms.listed(ids, []):
+    for table_id in await call.server.store.mine(player, ALL):
+        with suppress(Refusal):
+            await _give_up_seat(call, table_id, player)
+
+
+async def _give_up_seat(call: Call, table_id: str, player: str) -> None:
+    """Here, or by asking the worker that has the table the same in this person's name."""
+    server = call.server
+
+    async def pass_on(address: str) -> bool:
+        path, headers = f"/api/tables/{table_id}/leave", server.peers.headers(call.request.scope)
+        return await server.peers.ask(address, "POST", path, headers) is not None
+
+    if await route(server.rooms, table_id, pass_on):
+        room = await server.rooms.room(table_id)
         await room.post(Identity(player), Leave(fresh_id()), lambda _: None)
 
 
@@ -129,9 +144,9 @@ async def conduct(call: Call) -> Conduct:
 
 ENDPOINTS = (
     Endpoint("POST", "/api/me/code", device_code, DeviceCode, status=201),
-    Endpoint("POST", "/api/me/enter", enter_code, Me, body=EnterCode),
+    Endpoint("POST", "/api/me/enter", enter_code, Me, body=EnterCode, everywhere=True),
     Endpoint("POST", "/api/me/leave", log_out, Done),
-    Endpoint("POST", "/api/me/forget", forget_me, Done),
+    Endpoint("POST", "/api/me/forget", forget_me, Done, everywhere=True),
     Endpoint("POST", "/api/tables/{table}/leave", leave_table, Done),
     Endpoint("POST", "/api/tables/{table}/delete", delete_table, Done),
     Endpoint("POST", "/api/tables/{table}/report", report, Done, body=Report),

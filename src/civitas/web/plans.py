@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from civitas.engine import registry, seed
 from civitas.engine.contract import Game
 from civitas.engine.errors import OptionError, UnknownGame
-from civitas.engine.options import Value
 from civitas.engine.record import Record
 from civitas.locales import SOURCE, Words
 from civitas.web import clock, libraries
@@ -31,11 +30,11 @@ def offers() -> list[GameInfo]:
 
 
 def _offer(game: Game) -> GameInfo:
-    usual, alone, pages = game.resolve(), _alone(game), Words(SOURCE, PAGES)
+    usual, alone = game.resolve(), _alone(game)
     options = [
         GameOption(spec.name, spec.default, list(spec.values), spec.minimum, spec.name not in usual)
         for spec in game.option_specs
-        if spec.name in usual or (spec.name in alone and pages.has(f"setup.{spec.name}"))
+        if spec.name in usual or spec.name in alone
     ]
     editions = next((o.values for o in options if o.name == EDITION), [])
     presets = {
@@ -52,12 +51,14 @@ def _offer(game: Game) -> GameInfo:
     )
 
 
-def _alone(game: Game) -> dict[str, Value]:
-    """The options of a game for one, if it can be played so; those that the pages have no words
-    for are other readings of its rules, and are left to the terminal.
+def _alone(game: Game) -> set[str]:
+    """The options of a game for one, if it can be played so; what has no words, as what a campaign
+    sets for its own games, is nothing to choose.
     """
     seats = next((spec.values for spec in game.option_specs if spec.name == PLAYERS), ())
-    return game.resolve(players=ALONE) if ALONE in seats else {}
+    words = [Words(SOURCE, catalogue) for catalogue in (PAGES, game.name)]
+    found = game.resolve(players=ALONE) if ALONE in seats else {}
+    return {name for name in found if any(one.has(f"setup.{name}") for one in words)}
 
 
 def planned(wish: NewTable, guest: Guest) -> Setup:

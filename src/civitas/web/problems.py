@@ -40,6 +40,7 @@ STATUS = {
     "no_seat": 404,
     "no_threat": 404,
     "no_campaign": 404,
+    "no_line": 404,
     "nobody_there": 404,
     "wrong_method": 405,
     "too_large": 413,
@@ -54,6 +55,7 @@ STATUS = {
     "others_play": 409,
     "bad_campaign": 409,
     "store_failed": 503,
+    "moving": 503,
     "fault": 500,
 }
 

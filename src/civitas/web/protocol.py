@@ -15,6 +15,7 @@ MAX_NAME = 24
 MAX_CHAT = 300
 MAX_SEATS = 4
 MAX_THEN = 4
+MAX_SAID = 32
 
 # `$` alone would let a line end through in Python; the rest of the world reads the same in this.
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
@@ -467,10 +468,11 @@ class Hint(Struct, frozen=True, tag_field="t", tag="hinted"):
 
 class Notice(Struct, frozen=True, tag_field="t", tag="notice"):
     """How the server does: `slowed`, you ask for more than your share of it and wait a little;
-    `busy`, many bots think and this one answered sooner than it wanted to.
+    `busy`, many bots think and this one answered sooner than it wanted to; `saving`, the database
+    lets a move wait.
     """
 
-    code: Literal["slowed", "busy"]
+    code: Literal["slowed", "busy", "saving"]
     text: Phrase
 
 
@@ -590,6 +592,27 @@ class Curve(Struct, frozen=True):
     swings: list[int]
 
 
+class ReviewChoice(Struct, frozen=True):
+    """`chance` to win by it, give or take `margin`; null if the search never went there."""
+
+    action: int
+    text: Phrase
+    chance: float | None
+    margin: float
+    reason: Phrase | None
+
+
+class Review(Struct, frozen=True):
+    """What `seat` played at a moment, and what a search of so many `games` thinks of its answers,
+    from what the seat knew: the best first, `made` always among them.
+    """
+
+    seat: int
+    made: int
+    games: int
+    choices: list[ReviewChoice]
+
+
 class Continue(Struct, frozen=True, forbid_unknown_fields=True):
     """Play on from a moment of a finished game: I take `seat`, bots the others."""
 
@@ -602,6 +625,29 @@ class SeatToken(Struct, frozen=True):
     """For a program that plays this seat: `Authorization: Bearer <token>`."""
 
     token: str
+
+
+class PollLine(Struct, frozen=True):
+    """A line that stands in for a socket: whoever knows its name asks and is told over HTTP."""
+
+    line: str
+
+
+class Said(Struct, frozen=True, forbid_unknown_fields=True):
+    """What would go out on a socket."""
+
+    messages: Annotated[list[Incoming], Meta(min_length=1, max_length=MAX_SAID)]
+
+
+class Heard(Struct, frozen=True):
+    """What would come in on a socket; `next` is what to ask with afterwards.
+
+    `code` is how the line was closed, if it was: then nothing more will come.
+    """
+
+    messages: list[Outgoing]
+    next: int
+    code: int | None
 
 
 class Problem(Struct, frozen=True):

@@ -10,6 +10,8 @@ from civitas.web.writer import StoreFailed
 
 FRESH = 1.0
 """Seconds for which an answer is good, however many ask."""
+LONG = 5.0
+"""Seconds after which a write that waits for a lost database counts as one that fails."""
 
 
 class Readiness:
@@ -27,7 +29,8 @@ class Readiness:
 
     async def _try(self) -> bool:
         try:
-            await self._store.beat()
-        except StoreFailed:
+            async with asyncio.timeout(LONG):
+                await self._store.beat()
+        except (StoreFailed, TimeoutError):
             return False
         return True

@@ -15,9 +15,12 @@ from pathlib import Path
 import msgspec
 
 from civitas.web.backup import FORMAT, MANIFEST, VERSION, Manifest, digest
-from civitas.web.database import FILE, known_revisions, lock, revision_of
+from civitas.web.database import FILE, lock, revision_of
 from civitas.web.folder import DATABASE_FILES, MARK, make_private
+from civitas.web.moving import filling, upgraded
+from civitas.web.schema import known_revisions
 from civitas.web.settings import KEY_FILE, OPERATOR_FILE, StartError, write_private
+from civitas.web.transfer import copy_all
 
 MOST_MANIFEST = 10_000
 BROKEN = (
@@ -33,17 +36,25 @@ NAMES = frozenset({FILE, KEY_FILE, OPERATOR_FILE})
 NEEDED = frozenset({FILE, KEY_FILE})
 
 
-def restore(archive: Path, data: Path, env: Mapping[str, str] = os.environ) -> int:
-    """Put what an archive holds into a folder without games; their number is returned."""
+def restore(
+    archive: Path, data: Path, env: Mapping[str, str] = os.environ, address: str = ""
+) -> int:
+    """Put what an archive holds into a folder without games; their number is returned.
+
+    With an address the games go into an empty database there, and only the keys into the folder.
+    """
     make_private(data)
     with closing(lock(data)):
-        if any((data / name).exists() for name in DATABASE_FILES):
+        if not address and any((data / name).exists() for name in DATABASE_FILES):
             raise StartError("restore.occupied", path=data)
         with tempfile.TemporaryDirectory(prefix="restore-", dir=data) as folder:
             manifest = _unpack(archive, Path(folder))
             name = _check_database(archive, Path(folder) / FILE, manifest)
             _check_secret(Path(folder) / KEY_FILE, env)
-            _put(Path(folder), data, sorted(manifest.sums), name)
+            if address:
+                _put_elsewhere(Path(folder), data, sorted(set(manifest.sums) - {FILE}), address)
+            else:
+                _put(Path(folder), data, sorted(manifest.sums), name)
     return manifest.games
 
 
@@ -103,6 +114,20 @@ def _check_secret(path: Path, env: Mapping[str, str]) -> None:
     given = env.get("CIVITAS_SECRET")
     if given is not None and given != path.read_text("utf-8"):
         raise StartError("restore.other_secret")
+
+
+def _put_elsewhere(folder: Path, data: Path, keys: list[str], address: str) -> None:
+    """The games into another database, the keys into the folder.
+
+    Keys that are there already must be those of the archive, or nobody would have a seat.
+    """
+    kept = data / KEY_FILE
+    if kept.exists() and kept.read_bytes().strip() != (folder / KEY_FILE).read_bytes().strip():
+        raise StartError("restore.other_key", path=kept)
+    with upgraded(folder / FILE) as source, filling(address) as target:
+        copy_all(source, target, lambda *_: None)
+    for name in keys:
+        (folder / name).replace(data / name)
 
 
 def _put(folder: Path, data: Path, names: list[str], name: str | None) -> None:

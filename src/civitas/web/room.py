@@ -5,10 +5,11 @@ through the same door: propose, keep, acknowledge, tell the others.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Literal
 
 import msgspec
 import structlog
@@ -20,8 +21,10 @@ from civitas.web.events import Event, Seated, encode_event
 from civitas.web.guests import Token
 from civitas.web.hints import hint_of
 from civitas.web.identity import Identity
+from civitas.web.leases import Lease
 from civitas.web.metering import metered
 from civitas.web.metrics import Metrics
+from civitas.web.one_by_one import one_by_one
 from civitas.web.outcome import BotJob, HintJob, Outcome
 from civitas.web.patches import patch
 from civitas.web.problems import Refusal
@@ -47,6 +50,8 @@ log = structlog.get_logger()
 Reply = Callable[[Outgoing | Joined], None]
 RESTART, POLICY_BROKEN = 1012, 1008
 SECONDS_TO_RETRY = 1.0
+SAVING, SAVING_AGAIN = 1.0, 10.0
+"""Seconds until people are told that the store takes long, and until they are told again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +72,12 @@ class Room:
     def __init__(
         self, table: Table, tokens: dict[int, int], store: Store, thinkers: Thinkers,
         metrics: Metrics, drop: Callable[[Room], None], finished: Callable[[Room], None],
+        lease: Lease,
     ) -> None:  # fmt: skip
         self.table = table
+        self.lease = lease
         self.tokens = tokens
-        self.used = time.monotonic()
+        self.used = clock.monotonic()
         self._store, self._thinkers, self._metrics, self._drop = store, thinkers, metrics, drop
         self._finished = finished
         self._connections: dict[Identity, list[Connection]] = defaultdict(list)
@@ -131,7 +138,7 @@ class Room:
             del self._connections[who]
         if who.player is not None and all(w.player != who.player for w in self._connections):
             self.table.attendance.went(who.player, clock.now())
-        self.used = time.monotonic()
+        self.used = clock.monotonic()
         self._tell_presence()
 
     def called(self, who: Identity) -> None:
@@ -168,7 +175,7 @@ class Room:
         if isinstance(message, Say):
             message = structs.replace(message, text=clean_chat(message.text))
         done: asyncio.Future[float] = asyncio.get_running_loop().create_future()
-        self.used = time.monotonic()
+        self.used = clock.monotonic()
         self._mailbox.put_nowait(Envelope(who, message, reply, done))
         return await done
 
@@ -206,7 +213,10 @@ class Room:
             return
         if outcome.chat is not None:
             line = outcome.chat.line
-            await self._store.say(self.id, line.number, msgspec.json.encode(outcome.chat))
+            body = msgspec.json.encode(outcome.chat)
+            whose, fence = outcome.chat.by, self.lease.fence
+            with self._saving():
+                await self._store.say(self.id, line.number, body, whose, line.time, fence)
             self.table.hear(outcome.chat)
             self._reply(envelope, outcome)
             self._tell_chat(line)
@@ -229,16 +239,33 @@ class Room:
             for version, event in enumerate(events, self.table.version + 1)
         ]
         joined = [event.by for event in events if isinstance(event, Seated)]
-        await self._store.append(self.id, rows, joined)
+        with self._saving():
+            await self._store.append(self.id, rows, joined, self.lease.fence)
         for number, event in enumerate(events):
             self.table.apply(event, now)
             if number == 0:
                 self._reply(envelope, outcome)
                 await asyncio.sleep(0)  # acknowledgements go out before views are worked out
-            self._tell_update()
+            async with one_by_one():
+                self._tell_update()
         if self.table.state == "over":
             self._finished(self)
         self._plan()
+
+    @contextmanager
+    def _saving(self) -> Iterator[None]:
+        """Whoever waits long for the store learns why, and again as long as it lasts."""
+        loop = asyncio.get_running_loop()
+
+        def tell() -> None:
+            self._notice("saving", Phrase("notice.saving"))
+            timers.append(loop.call_later(SAVING_AGAIN, tell))
+
+        timers = [loop.call_later(SAVING, tell)]
+        try:
+            yield
+        finally:
+            timers[-1].cancel()
 
     def _reply(self, envelope: Envelope, outcome: Outcome) -> None:
         for message in outcome.replies:
@@ -305,7 +332,10 @@ class Room:
     def _tell_busy(self, seat: int) -> None:
         """Nobody shall take a hurried bot for what it is when it has its time."""
         self._metrics.hurried.inc()
-        text = encode(Notice("busy", Phrase("notice.busy", {"seat": {"seat": seat}})))
+        self._notice("busy", Phrase("notice.busy", {"seat": {"seat": seat}}))
+
+    def _notice(self, code: Literal["busy", "saving"], phrase: Phrase) -> None:
+        text = encode(Notice(code, phrase))
         for connection in self._everybody():
             connection.send_text(text)
 

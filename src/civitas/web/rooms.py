@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator
 from functools import partial
 
@@ -15,8 +14,11 @@ from civitas.web import archive, clock
 from civitas.web.archived import Archived
 from civitas.web.events import StoredChat, StoredEvent, decode_event
 from civitas.web.fair_queue import FairThreads
+from civitas.web.glances import Glances
 from civitas.web.guests import Guest
 from civitas.web.identity import Identity, RenameRequest
+from civitas.web.leaseholder import LeaseHolder
+from civitas.web.leases import Lease
 from civitas.web.metrics import Metrics
 from civitas.web.problems import Refusal
 from civitas.web.protocol import LostTable
@@ -48,22 +50,26 @@ class Rooms:
         self._pace, self._idle = settings.pace / 100, settings.idle
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._sweeper: asyncio.Task[None] | None = None
+        self._chores: list[asyncio.Task[None]] = []
         self._archiving: set[asyncio.Task[None]] = set()
         self._one_archive = asyncio.Lock()
         self.quarantine = Quarantine()
+        self.leases = LeaseHolder(store, self._lost)
+        self._glances = Glances(store, self._load)
 
     def open(self) -> None:
-        self._sweeper = asyncio.create_task(self._sweep())
+        self._chores = [asyncio.create_task(self._sweep())]
+        if self._store.shared:
+            self._chores.append(asyncio.create_task(self.leases.keep()))
 
     async def close(self) -> None:
-        if self._sweeper is not None:
-            self._sweeper.cancel()
-        for task in self._archiving:
+        """All tables are given back: others have them at once."""
+        for task in (*self._chores, *self._archiving):
             task.cancel()
+        leases = self.leases.let_go()
         for room in list(self._rooms.values()):
             self._drop(room)
-        await asyncio.sleep(0)
+        await leases
 
     async def room(self, table_id: str) -> Room:
         """The room of a table, woken if it slept; whoever comes meanwhile waits for the same."""
@@ -75,7 +81,7 @@ class Rooms:
                 task = self._loading[table_id] = asyncio.create_task(self._wake(table_id))
                 task.add_done_callback(lambda _: self._loading.pop(table_id, None))
             room = await asyncio.shield(task)
-        room.used = time.monotonic()
+        room.used = clock.monotonic()
         return room
 
     async def create(self, setup: Setup) -> Room:
@@ -86,19 +92,26 @@ class Rooms:
         members = {seat.owner for seat in setup.seats if seat.owner} | {setup.host}
         body = msgspec.json.encode(setup)
         await self._store.create(setup.id, setup.created, setup.public, body, sorted(members))
-        return self._open(dealt, {})
+        return self._open(dealt, {}, await self.leases.claim(setup.id))
 
-    async def listed(self, ids: list[str], lost: list[LostTable]) -> AsyncIterator[Room]:
-        """Several rooms, one after the other, with room for others in between.
+    async def listed(self, ids: list[str], lost: list[LostTable]) -> AsyncIterator[Table]:
+        """Several tables, one after the other, with room for others in between.
 
         One that cannot be opened any more is not worth failing the list; it joins the `lost`.
         """
         for table_id in ids:
             try:
-                yield await self.room(table_id)
+                yield await self.look(table_id)
             except Refusal as refusal:
                 lost.append(LostTable(table_id, refusal.code))
             await asyncio.sleep(0)
+
+    async def look(self, table_id: str) -> Table:
+        """A table as it stands, also one that another worker has."""
+        if table_id in self._rooms or not self._store.shared:
+            return (await self.room(table_id)).table
+        self.quarantine.check(table_id)
+        return await self._glances.look(table_id)
 
     def here(self) -> list[Room]:
         return list(self._rooms.values())
@@ -114,6 +127,7 @@ class Rooms:
         """All traces of a person, in the store and in memory; no archive is written meanwhile."""
         async with self._one_archive:
             await self._store.forget(player, fresh)
+        self._glances.clear()
         for room in self.here():
             if room.table.knows(player):
                 self._drop(room)
@@ -125,15 +139,26 @@ class Rooms:
             await room.post(who, RenameRequest(guest.name), lambda _: None)
 
     async def _wake(self, table_id: str) -> Room:
+        """Owned first, then read: what the owner before wrote is there, and nothing more comes."""
+        lease = await self.leases.claim(table_id)
+        try:
+            table, tokens = await self._load(table_id)
+        except (Exception, asyncio.CancelledError):
+            self.leases.release(lease)
+            raise
+        if not self.leases.holds(lease):
+            raise Refusal("moving")
+        self.quarantine.release(table_id)
+        return self._open(table, tokens, lease)
+
+    async def _load(self, table_id: str) -> tuple[Table, dict[int, int]]:
         try:
             kept = await self._store.load(table_id)
         except StoreDamaged as error:
             raise self.quarantine.put(table_id, "damaged", error) from None
         if kept is None:
             raise Refusal("no_table")
-        table = await self._read(table_id, kept)
-        self.quarantine.release(table_id)
-        return self._open(table, kept.tokens)
+        return await self._read(table_id, kept), kept.tokens
 
     async def _read(self, table_id: str, kept: Kept) -> Table:
         """Whatever a row holds, others must not suffer for it."""
@@ -172,9 +197,10 @@ class Rooms:
         except (CivitasError, StoreFailed) as error:
             log.warning("no archive was kept", table=table_id, kind=type(error).__name__)
 
-    def _open(self, table: Table, tokens: dict[int, int]) -> Room:
+    def _open(self, table: Table, tokens: dict[int, int], lease: Lease) -> Room:
         room = Room(
-            table, tokens, self._store, self._thinkers, self._metrics, self._drop, self._finished
+            *(table, tokens, self._store, self._thinkers, self._metrics),
+            *(self._drop, self._finished, lease),
         )
         self._rooms[room.id] = room
         if table.state == "over" and not isinstance(table, Archived):
@@ -187,11 +213,18 @@ class Rooms:
             del self._rooms[room.id]
         self._metrics.rooms.set(len(self._rooms))
         room.close()
+        self.leases.release(room.lease)
+
+    def _lost(self, table_id: str) -> None:
+        """Another worker may have the table now, and tells how it stands."""
+        self._metrics.leases_lost.inc()
+        if (room := self._rooms.get(table_id)) is not None:
+            self._drop(room)
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(max(1.0, self._idle / 4))
-            before = time.monotonic() - self._idle
+            before = clock.monotonic() - self._idle
             for room in list(self._rooms.values()):
                 if room.idle and room.used < before:
                     self._drop(room)

@@ -28,10 +28,14 @@ class StartError(CivitasError):
 class Settings:
     """Numbers and switches; each field is read from `CIVITAS_<FIELD>`."""
 
+    database: str = ""
+    """The address of a PostgreSQL database; without one the games are a file in the data folder."""
     https: bool = False
     """Browsers come over https, through a proxy: cookies become `Secure` and `__Host-`."""
     hosts: str = ""
     """Names besides localhost and this machine's under which browsers may come."""
+    internal: str = "127.0.0.1"
+    """Where other workers reach this one; on several machines, its address in their network."""
     proxies: str = ""
     """Addresses of proxies whose `X-Forwarded-For` is believed."""
     open_metrics: bool = False

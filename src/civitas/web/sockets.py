@@ -15,6 +15,7 @@ from civitas.web.connection import Connection
 from civitas.web.endpoint import ID, address_of
 from civitas.web.identity import RenameRequest
 from civitas.web.limits import Bucket
+from civitas.web.one_by_one import one_by_one
 from civitas.web.problems import Refusal
 from civitas.web.protocol import Incoming, Notice, Phrase, Say
 from civitas.web.shares import Share, Shares
@@ -137,7 +138,7 @@ async def _stay(
     try:
         async with payer.ask() as share:
             since = socket.query_params.get("since", "")
-            await share.meter(_enter(room, connection, since))
+            await _enter(server, room, connection, share, since)
     except Refusal as refusal:
         connection.send(refusal.message())
         connection.close(POLICY_BROKEN)
@@ -156,8 +157,20 @@ async def _stay(
             await listening
 
 
-async def _enter(room: Room, connection: Connection, since: str) -> None:
-    room.enter(connection, int(since) if VERSION.fullmatch(since) else 0)
+async def _enter(
+    server: Server, room: Room, connection: Connection, share: Share, since: str
+) -> None:
+    known = int(since) if VERSION.fullmatch(since) else 0
+    if (tell := room.table.log_ahead(connection.who, known)) is not None:
+        told, cost = await server.historians.run(tell, connection.who.player)
+        share.spend(cost)
+        room.table.book.adopt(told)
+    await share.meter(_greet(room, connection, known))
+
+
+async def _greet(room: Room, connection: Connection, known: int) -> None:
+    async with one_by_one():
+        room.enter(connection, known)
 
 
 async def _listen(

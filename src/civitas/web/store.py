@@ -6,32 +6,31 @@ import asyncio
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from msgspec import structs
 from sqlalchemy import (
-    ColumnElement,
     Connection,
     Delete,
     Insert,
+    TableClause,
     Update,
     delete,
     func,
     insert,
-    literal_column,
     select,
     text,
     update,
 )
-from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import SQLAlchemyError
 
 from civitas.web import checksums, deletion
-from civitas.web.database import FILE, lock, open_database
+from civitas.web.backend import MARKS, open_backend, upsert
 from civitas.web.folder import make_private
+from civitas.web.kept import CHAT_KEPT, Kept, Place, Row, load, rows_after, verify
 from civitas.web.metrics import Metrics
+from civitas.web.ownership import Ownership
 from civitas.web.public import Ban
 from civitas.web.tables import (
     ARCHIVES,
@@ -39,66 +38,39 @@ from civitas.web.tables import (
     CAMPAIGNS,
     CHAT,
     CURVES,
-    EVENTS,
     MEMBERS,
     PULSE,
     REPORTS,
     TABLES,
     TOKENS,
 )
-from civitas.web.witness import Witness
-from civitas.web.writer import Rows, StoreDamaged, StoreFailed, Writer
+from civitas.web.writer import Rows, StoreFailed, Writer
 
+__all__ = ["CHAT_KEPT", "Kept", "Row", "Store"]
 T = TypeVar("T")
 READERS = 2
 # SQLite takes 999 values in a statement everywhere.
-ROWS_AT_ONCE = 140
-INSERT = 'INSERT INTO events ("table", version, time, player, move, body, crc) VALUES '
-# The beginnings of what SQLite calls a file that is not as it was written.
-CORRUPT = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
-CHAT_KEPT = 200
+ROWS_AT_ONCE = 120
+INSERT = 'INSERT INTO events ("table", version, time, player, move, body, fence, crc) VALUES '
+COLUMNS = INSERT.count(",") + 1
+# Seconds for which a read tries a lost database again, and between two of them.
+READ_PATIENCE, READ_AGAIN = 5.0, 0.1
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One thing that happened. Who sent it under which id stands beside it, to be unique."""
-
-    version: int
-    time: float
-    player: str | None
-    move: str | None
-    body: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """Everything about a table."""
-
-    setup: bytes
-    rows: list[Row]
-    chat: list[bytes]
-    tokens: dict[int, int]
-
-
-class Store:
+class Store(Ownership):
     """Reads in threads of its own, writes through the writer. Failures are `StoreFailed`."""
 
-    def __init__(self, data: Path, metrics: Metrics) -> None:
+    def __init__(self, data: Path, metrics: Metrics, address: str = "") -> None:
         make_private(data)
-        self._lock = lock(data)
-        try:
-            self._engine = open_database(data)
-        except BaseException:
-            self._lock.close()
-            raise
-        self._writer = Writer(self._engine, metrics, _insert_events, Witness(data / FILE))
+        backend = open_backend(data, address)
+        self._engine = backend.engine
+        super().__init__(backend, Writer(backend, metrics, _insert_events))
         self._readers = ThreadPoolExecutor(READERS, "reader")
 
     def close(self) -> None:
         self._writer.close()
         self._readers.shutdown()
-        self._engine.dispose()
-        self._lock.close()
+        self._backend.close()
 
     # --- writing --------------------------------------------------------------------------
 
@@ -115,9 +87,17 @@ class Store:
 
         await self._writer.write(work)
 
-    async def append(self, table_id: str, rows: Sequence[Row], joined: Sequence[str] = ()) -> None:
+    async def append(
+        self,
+        table_id: str,
+        rows: Sequence[Row],
+        joined: Sequence[str] = (),
+        fence: int | None = None,
+    ) -> None:
         """Keep what happened; all of it or nothing."""
-        values = [(table_id, row.version, row.time, row.player, row.move, row.body) for row in rows]
+        values = [
+            (table_id, row.version, row.time, row.player, row.move, row.body, fence) for row in rows
+        ]
         if not joined:
             await self._writer.add(values)
             return
@@ -129,9 +109,18 @@ class Store:
 
         await self._writer.write(work)
 
-    async def say(self, table_id: str, number: int, body: bytes) -> None:
+    async def say(
+        self,
+        table_id: str,
+        number: int,
+        body: bytes,
+        player: str | None = None,
+        time: float | None = None,
+        fence: int | None = None,
+    ) -> None:
         """A line of chat; those that nobody will read again go."""
         row = {"table": table_id, "number": number, "body": body}
+        row |= {"player": player, "time": time, "fence": fence}
         old = (CHAT.c.table == table_id) & (CHAT.c.number <= number - CHAT_KEPT)
 
         def work(connection: Connection) -> None:
@@ -140,7 +129,9 @@ class Store:
 
         await self._writer.write(work)
 
-    async def new_token(self, table_id: str, seat: int, player: str) -> int:
+    async def new_token(
+        self, table_id: str, seat: int, player: str, fence: int | None = None
+    ) -> int:
         """The number of a seat's new token; the one before counts no more."""
         numbers: list[int] = []
 
@@ -149,43 +140,53 @@ class Store:
             last = connection.execute(select(TOKENS.c.number).where(where)).scalar() or 0
             values = {"table": table_id, "seat": seat, "number": last + 1, "player": player}
             statement = insert(TOKENS) if last == 0 else update(TOKENS).where(where)
-            connection.execute(statement.values(values))
+            connection.execute(statement.values({**values, "fence": fence}))
             numbers[:] = [last + 1]
 
         await self._writer.write(work)
         return numbers[0]
 
     async def keep_curve(self, table_id: str, body: bytes) -> None:
-        row = {"table": table_id, "body": body}
-        statement = upsert(CURVES).on_conflict_do_nothing()
-        await self._writer.write(lambda connection: _run(connection, statement, row))
+        await self._keep(CURVES, {"table": table_id, "body": body})
 
     async def keep_archive(self, table_id: str, body: bytes) -> None:
-        row = {"table": table_id, "body": body}
-        statement = upsert(ARCHIVES).on_conflict_do_nothing()
-        await self._writer.write(lambda connection: _run(connection, statement, row))
+        await self._keep(ARCHIVES, {"table": table_id, "body": body})
 
     async def keep_campaign(
         self, name: str, player: str, created: float, changed: float, body: bytes
     ) -> None:
         row = {"id": name, "player": player, "created": created, "changed": changed, "body": body}
-        statement = upsert(CAMPAIGNS).on_conflict_do_update(
-            index_elements=["id"], set_={"changed": changed, "body": body}
-        )
-        await self._writer.write(lambda connection: _run(connection, statement, row))
+        await self._keep(CAMPAIGNS, row, ["id"], {"changed": changed, "body": body})
 
     async def beat(self) -> None:
         """Write something, to know that it can be done."""
-        statement = upsert(PULSE).on_conflict_do_update(set_={"time": time.time()})
         row = {"number": 1, "time": time.time()}
-        await self._writer.write(lambda connection: _run(connection, statement, row))
+        await self._keep(PULSE, row, ["number"], row)
+
+    async def _keep(
+        self,
+        table: TableClause,
+        row: Mapping[str, object],
+        key: Sequence[str] = (),
+        changes: Mapping[str, object] | None = None,
+    ) -> None:
+        """A row, unless it is there; with `changes`, those are made to the one that is there."""
+
+        def work(connection: Connection) -> None:
+            statement = upsert(connection, table)
+            if changes is None:
+                connection.execute(statement.on_conflict_do_nothing(), row)
+            else:
+                change = statement.on_conflict_do_update(index_elements=key, set_=changes)
+                connection.execute(change, row)
+
+        await self._writer.write(work)
 
     # --- order and deletion ---------------------------------------------------------------
 
     async def put_ban(self, ban: Ban) -> None:
         row = structs.asdict(ban)
-        statement = upsert(BANS).on_conflict_do_update(set_=row)
-        await self._writer.write(lambda connection: _run(connection, statement, row))
+        await self._keep(BANS, row, ["kind", "whom"], row)
 
     async def lift_ban(self, kind: str, whom: str) -> None:
         statement = delete(BANS).where((BANS.c.kind == kind) & (BANS.c.whom == whom))
@@ -193,7 +194,8 @@ class Store:
 
     async def report(self, now: float, table_id: str, player: str, body: bytes) -> None:
         row = {"time": now, "table": table_id, "player": player, "body": body, "done": False}
-        await self._writer.write(lambda connection: _run(connection, insert(REPORTS), row))
+        statement = insert(REPORTS).values(row)
+        await self._writer.write(lambda connection: _execute(connection, statement))
 
     async def settle(self, number: int) -> None:
         statement = update(REPORTS).where(REPORTS.c.number == number).values(done=True)
@@ -230,7 +232,11 @@ class Store:
     # --- reading --------------------------------------------------------------------------
 
     async def load(self, table_id: str) -> Kept | None:
-        return await self._read(lambda connection: _load(connection, table_id))
+        return await self._read(lambda connection: load(connection, table_id))
+
+    async def after(self, table_id: str, version: int) -> list[Row]:
+        """What has happened at a table since a version."""
+        return await self._read(lambda connection: rows_after(connection, table_id, version))
 
     async def mine(self, player: str, most: int) -> list[str]:
         """The tables where somebody sits, latest first."""
@@ -297,13 +303,13 @@ class Store:
         return int(await self._read(lambda connection: connection.execute(statement).scalar_one()))
 
     async def structure(self) -> str:
-        """What SQLite says of its own file; `ok` if nothing is wrong."""
-        statement = text("PRAGMA integrity_check(1)")
+        """What the database says of itself; `ok` if nothing is wrong."""
+        statement = text(self._backend.structure)
         return str(await self._read(lambda connection: connection.execute(statement).scalar()))
 
-    async def verify(self, after: int, most: int) -> tuple[int | None, set[str]]:
+    async def verify(self, after: Place, most: int) -> tuple[Place | None, set[str]]:
         """Which tables have damaged rows among the next ones, and where to go on."""
-        return await self._read(lambda connection: _verify(connection, after, most))
+        return await self._read(lambda connection: verify(connection, after, most))
 
     async def healthy(self) -> bool:
         """Can the database be read?"""
@@ -314,81 +320,34 @@ class Store:
         return True
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
-        def run() -> T:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._read_again, work)
+
+    def _read_again(self, work: Callable[[Connection], T]) -> T:
+        """A connection that is lost is worth another attempt, for a short while."""
+        end = time.monotonic() + READ_PATIENCE
+        while True:
             try:
                 with self._engine.connect() as connection, connection.begin():
                     return work(connection)
             except SQLAlchemyError as error:
-                name = str(getattr(getattr(error, "orig", None), "sqlite_errorname", ""))
-                kind = StoreDamaged if name.startswith(CORRUPT) else StoreFailed
-                raise kind(str(error)) from error
-
-        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+                if not self._backend.is_lost(error) or time.monotonic() > end:
+                    raise self._backend.failure(error)(str(error)) from error
+                time.sleep(READ_AGAIN)
 
 
 def _insert_events(connection: Connection, rows: Rows) -> None:
+    marks = f"({', '.join([MARKS[connection.dialect.name]] * COLUMNS)})"
     for start in range(0, len(rows), ROWS_AT_ONCE):
         some = rows[start : start + ROWS_AT_ONCE]
-        marks = ", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * len(some))
-        values = tuple(value for row in some for value in (*row, checksums.of_event(*row)))
-        connection.exec_driver_sql(INSERT + marks, values)
+        values = tuple(value for row in some for value in (*row, checksums.of_event(*row[:6])))
+        connection.exec_driver_sql(INSERT + ", ".join([marks] * len(some)), values)
 
 
-def _execute(connection: Connection, statement: Delete | Update) -> None:
+def _execute(connection: Connection, statement: Delete | Insert | Update) -> None:
     connection.execute(statement)
-
-
-def _run(connection: Connection, statement: Insert, row: Mapping[str, object]) -> None:
-    connection.execute(statement, row)
 
 
 def _join(connection: Connection, player: str, table_id: str, now: float) -> None:
     row = {"player": player, "table": table_id, "since": now}
-    connection.execute(upsert(MEMBERS).on_conflict_do_nothing(), row)
-
-
-def _load(connection: Connection, table_id: str) -> Kept | None:
-    whole = select(TABLES.c.setup, TABLES.c.crc).where(TABLES.c.id == table_id)
-    row = connection.execute(whole).one_or_none()
-    if row is None:
-        return None
-    columns = (*(EVENTS.c[name] for name in Row.__slots__), EVENTS.c.crc)
-    events = select(*columns).where(EVENTS.c.table == table_id).order_by(EVENTS.c.version)
-    chat = (
-        select(CHAT.c.body)
-        .where(CHAT.c.table == table_id)
-        .order_by(CHAT.c.number.desc())
-        .limit(CHAT_KEPT)
-    )
-    tokens = select(TOKENS.c.seat, TOKENS.c.number).where(TOKENS.c.table == table_id)
-    _check(row.crc, checksums.of_setup(row.setup))
-    return Kept(
-        row.setup,
-        [_checked(table_id, row) for row in connection.execute(events)],
-        list(connection.execute(chat).scalars())[::-1],
-        {row.seat: row.number for row in connection.execute(tokens)},
-    )
-
-
-def _verify(connection: Connection, after: int, most: int) -> tuple[int | None, set[str]]:
-    row_id: ColumnElement[int] = literal_column("rowid").label("row_id")
-    query = select(row_id, EVENTS).where(row_id > after).order_by(row_id).limit(most)
-    rows = connection.execute(query).all()
-    damaged = set()
-    for row in rows:
-        found = (row.table, row.version, row.time, row.player, row.move, row.body)
-        if row.crc is not None and row.crc != checksums.of_event(*found):
-            damaged.add(str(row.table))
-    return (rows[-1].row_id if len(rows) == most else None), damaged
-
-
-def _checked(table_id: str, found: Any) -> Row:
-    *values, crc = found
-    _check(crc, checksums.of_event(table_id, *values))
-    return Row(*values)
-
-
-def _check(crc: int | None, now: int) -> None:
-    """Rows of before there were checksums have none."""
-    if crc is not None and crc != now:
-        raise StoreDamaged("a row is not as it was written")
+    connection.execute(upsert(connection, MEMBERS).on_conflict_do_nothing(), row)

@@ -8,7 +8,7 @@ the store after a crash, and always comes out the same.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from civitas.engine import registry
@@ -35,10 +35,13 @@ from civitas.web.protocol import (
 )
 from civitas.web.setup import Setup
 from civitas.web.table_state import TableState
+from civitas.web.turn_log import TurnLog
 from civitas.wording import face
 
 # Seconds a bot takes, as a person would: to look at the table, and to go on.
 LOOKING, GOING_ON = 1.2, 0.7
+# From so many turns on a log is put into words where nobody has to wait for it.
+LONG_LOG = 10
 ViewerClass = tuple[tuple[int, ...], tuple[int, ...], bool, bool]
 """The seats one has and those one answers for; whether one is the host, and no program."""
 
@@ -85,6 +88,19 @@ class Table(TableState):
         turn = self.untouched(since) if len(self.mine(who)) < 2 else 0
         chat = [stored.line for stored in self.chat if self.hears(who, stored.line)]
         return Full(self.version, self.info(who), self._frame(who, turn), chat, self._request())
+
+    def log_ahead(self, who: Identity, since: int) -> Callable[[], TurnLog] | None:
+        """What puts a long log into words in another thread, before `full` needs it."""
+        first = self.untouched(since) if len(self.mine(who)) < 2 else 0
+        if self.state in ("waiting", "closed") or self.book.untold(first) < LONG_LOG:
+            return None
+        past, viewer, step = self.past(), self.perspective(who), self.step
+
+        def tell() -> TurnLog:
+            past.book.turns(past.face, past.session, viewer, first, step)
+            return past.book
+
+        return tell
 
     def update(self, who: Identity) -> Update:
         """What the last version brought, to somebody who has the one before."""

@@ -1,24 +1,32 @@
-"""The one thread that writes. Whoever waits meanwhile is written together: one sync for all."""
+"""The one thread that writes. Whoever waits meanwhile is written together: one sync for all.
+
+A connection that is lost is made anew. Whether the last transaction took place before it broke is
+then asked of the database, so that nothing is written twice and nothing is told that is not there.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from queue import SimpleQueue
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Any
 
 import structlog
-from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy import Connection
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
+from civitas.web.backend import Backend
 from civitas.web.metrics import Metrics
-from civitas.web.witness import Witness
 
 Work = Callable[[Connection], None]
 Rows = Sequence[tuple[Any, ...]]
 MOST_TOGETHER = 256
+PATIENCE = 120.0
+"""Seconds for which a lost database is tried again before those who wait are told."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
 log = structlog.get_logger()
 
 
@@ -32,6 +40,14 @@ class StoreDamaged(StoreFailed):
 
 class StoreConflict(StoreFailed):
     """The store has something else than we thought: whoever remembers it must read it again."""
+
+
+class StoreFenced(StoreConflict):
+    """The table has another owner now: the database took nothing from the one before."""
+
+
+class StoreUnsure(StoreConflict):
+    """The database went away in the middle, and nobody knows what it has."""
 
 
 class Job:
@@ -52,9 +68,7 @@ class Job:
         if self.error is None:
             self.done.set_result(None)
         else:
-            conflict = isinstance(self.error, IntegrityError)
-            kind = StoreConflict if conflict else StoreFailed
-            self.done.set_exception(kind(str(self.error)))
+            self.done.set_exception(self.error)
 
 
 class Writer:
@@ -65,19 +79,22 @@ class Writer:
     """
 
     def __init__(
-        self,
-        engine: Engine,
-        metrics: Metrics,
-        insert: Callable[[Connection, Rows], None],
-        witness: Witness,
+        self, backend: Backend, metrics: Metrics, insert: Callable[[Connection, Rows], None]
     ) -> None:
-        self._engine = engine
-        self._witness = witness
+        self._backend = backend
         self._metrics = metrics
         self._insert = insert
+        self._connection: Connection | None = None
+        self._recover: Callable[[Connection], object] | None = None
+        self._batch = 0
+        self._closing = threading.Event()
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
+
+    def recover_with(self, work: Callable[[Connection], object]) -> None:
+        """What to do first of all on a new connection."""
+        self._recover = work
 
     async def write(self, work: Work) -> None:
         await self._do(Job(work))
@@ -90,20 +107,19 @@ class Writer:
         await job.done
 
     def close(self) -> None:
-        """Everything that waits is written before the thread ends."""
+        """Everything that waits is written before the thread ends, if the database is there."""
+        self._closing.set()
         self._jobs.put(None)
         self._thread.join()
 
     def _run(self) -> None:
-        connection: Connection | None = None
         while (first := self._jobs.get()) is not None:
             batch, ends = self._gather(first)
-            connection = self._write_all(connection, batch)
+            self._write_all(batch)
             first.loop.call_soon_threadsafe(_tell, batch)
             if ends:
                 break
-        if connection is not None:
-            connection.close()
+        self._disconnect()
 
     def _gather(self, first: Job) -> tuple[list[Job], bool]:
         batch = [first]
@@ -114,33 +130,55 @@ class Writer:
             batch.append(job)
         return batch, False
 
-    def _write_all(self, connection: Connection | None, batch: list[Job]) -> Connection | None:
+    def _write_all(self, batch: list[Job]) -> None:
         """All in one transaction. If one job is at fault, each on its own, so that it spoils none;
         if the disk or a lock is, nobody has to wait for that to be found out again.
         """
-        try:
-            connection = connection or self._engine.connect()
-            error = self._attempt(connection, batch)
-            alone = len(batch) == 1 or isinstance(error, OperationalError | StoreFailed)
-            for job in batch if error is not None else ():
-                job.error = error if alone else self._attempt(connection, [job])
-        except SQLAlchemyError as broken:
-            log.error("store unreachable", error=str(broken))
-            for job in batch:
-                job.error = broken
-            return None
-        return connection
+        error = self._persist(batch)
+        alone = len(batch) == 1 or isinstance(error, OperationalError | StoreFailed)
+        for job in batch if error is not None else ():
+            found = error if alone else self._persist([job])
+            job.error = None if found is None else self._failure(found)
 
-    def _attempt(self, connection: Connection, batch: list[Job]) -> Exception | None:
+    def _failure(self, error: Exception) -> Exception:
+        if isinstance(error, StoreFailed):
+            return error
+        return self._backend.failure(error)(str(error))
+
+    def _persist(self, batch: list[Job]) -> Exception | None:
+        """Until it is there or refused; without a database, as long as there is hope."""
+        self._batch += 1
+        error = self._attempt(batch)
+        end, pause = monotonic() + PATIENCE, FIRST_PAUSE
+        while error is not None and self._backend.is_lost(error):
+            self._disconnect()
+            if monotonic() > end or self._closing.wait(pause):
+                return StoreUnsure(str(error))
+            pause = min(2 * pause, LONGEST_PAUSE)
+            error = self._attempt(batch, again=True)
+        return error
+
+    def _connected(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._backend.engine.connect()
+            if self._recover is not None:
+                with self._connection.begin():
+                    self._recover(self._connection)
+        return self._connection
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            with suppress(SQLAlchemyError):
+                self._connection.close()
+            self._connection = None
+
+    def _attempt(self, batch: list[Job], again: bool = False) -> Exception | None:
         start = perf_counter()
         try:
-            with connection.begin():
-                if rows := [row for job in batch for row in job.rows]:
-                    self._insert(connection, rows)
-                for job in batch:
-                    if job.work is not None:
-                        job.work(connection)
-            if not self._witness.is_there():
+            connection = self._connected()
+            if not (again and self._backend.has_batch(connection, self._batch)):
+                self._transact(connection, batch)
+            if not self._backend.is_there():
                 raise StoreFailed("the database was removed or replaced; start the server again")
         except Exception as error:
             log.warning("write failed", jobs=len(batch), error=str(error))
@@ -149,6 +187,15 @@ class Writer:
         self._metrics.commit_seconds.observe(perf_counter() - start)
         self._metrics.commit_jobs.observe(len(batch))
         return None
+
+    def _transact(self, connection: Connection, batch: list[Job]) -> None:
+        with connection.begin():
+            self._backend.note_batch(connection, self._batch)
+            if rows := [row for job in batch for row in job.rows]:
+                self._insert(connection, rows)
+            for job in batch:
+                if job.work is not None:
+                    job.work(connection)
 
 
 def _tell(jobs: list[Job]) -> None:

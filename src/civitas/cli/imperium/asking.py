@@ -76,9 +76,12 @@ def several(decision: Decision) -> bool:
 
 
 def is_idle(view: View, decision: Decision) -> bool:
+    from civitas.engine import registry
     from civitas.web.compound_moves import is_idle as nothing_comes_of_it
 
-    return nothing_comes_of_it(view, decision)
+    if decision.kind != "may":
+        return False
+    return nothing_comes_of_it(registry.game("imperium").from_view(view), decision)
 
 
 def more(scene: Scene, option: Option) -> str:

@@ -14,8 +14,9 @@ depends_on = None
 
 
 def upgrade() -> None:
+    unsigned = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
     for table in ("tables", "events"):
-        op.add_column(table, sa.Column("crc", sa.Integer))
+        op.add_column(table, sa.Column("crc", unsigned))
     identity = op.create_table("identity", sa.Column("name", sa.String, primary_key=True))
     op.bulk_insert(identity, [{"name": secrets.token_hex(8)}])
     op.create_table(
