@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from contextlib import suppress
 
 from playwright.sync_api import Locator, Page, Position
-from playwright.sync_api import TimeoutError as Missed
 
 from .tongue import Json
 
@@ -48,8 +46,6 @@ LANDMARKS = 10
 # So often one looks again.
 PATIENCE = 20
 STOPS = 40
-# So often one aims anew, and after so many milliseconds one has missed.
-AIMS, MISSED = 3, 1_500
 
 
 def free(thing: Locator) -> Position:
@@ -62,31 +58,18 @@ def free(thing: Locator) -> Position:
     raise AssertionError(f"{thing} lies out of sight, or under something")
 
 
-def aim(press: Callable[..., None], thing: Locator) -> None:
-    """Cards of a fan make room for each other: who misses one aims anew, as a person does.
-
-    What is not there any more was pressed, and the page was slow to say so.
-    """
-    for _ in range(AIMS):
-        with suppress(Missed):
-            return press(position=free(thing), timeout=MISSED)
-        if not thing.count():
-            return None
-    return press(position=free(thing))
-
-
 class Mouse:
     """Clicks."""
 
     def press(self, thing: Locator) -> None:
-        aim(thing.click, thing)
+        thing.click(position=free(thing))
 
 
 class Touch:
     """Taps, on a screen that has no pointer."""
 
     def press(self, thing: Locator) -> None:
-        aim(thing.tap, thing)
+        thing.tap(position=free(thing))
 
 
 class Keys:

@@ -145,17 +145,23 @@ def test_every_perspective(visit: Visit) -> None:
     replay.at(5)
 
 
-def test_the_curve_and_its_swings(visit: Visit) -> None:
+def test_the_review_tells_turning_points_and_moves(visit: Visit) -> None:
     replay = opened(visit)
     page = replay.visitor.page
     curve = page.get_by_role("figure", name=replay.t("replay.curve"))
     expect(curve).to_be_visible(timeout=30_000)
-    table = replay.seat.wire.table and replay.seat.wire.table["id"]
-    swings = replay.visitor.api.get(f"/tables/{table}/curve")["swings"]
-    assert swings
-    for step in swings:
-        replay.visitor.button("replay.swing", step=step).click()
+    told = page.get_by_role("list", name=replay.t("replay.points"))
+    discs = curve.get_by_role("button")
+    expect(told.get_by_role("button")).to_have_count(discs.count())
+    assert 1 <= discs.count() <= 3
+    for disc in discs.all():
+        step = int((disc.get_attribute("aria-label") or "").rpartition(" ")[2])
+        disc.click()
         replay.at(step)
+    replay.scrubber.fill("3")
+    review = page.get_by_role("region", name=replay.t("replay.review"), exact=True)
+    expect(review).to_contain_text(replay.t("replay.review.made"))
+    expect(review).to_contain_text(replay.t("replay.review.games", 1000))
 
 
 def test_a_shared_link_opens_the_moment(visit: Visit) -> None:

@@ -21,9 +21,10 @@ TOUCH = ("greeks", "olmecs")
 THREE = ("celts", "mauryans")
 ALONE = tuple(nation for nation in NATIONS if nation not in THREE)
 SAMPLE = ("romans", KEYS[0], TOUCH[0])
-# In a sample, answers at the beginning until all these were asked, and about so many steps before
-# the end.
-BEGINNING, END = 60, 16
+# In a sample, answers at the beginning, by mouse until all these were asked, and about so many
+# steps before the end.
+BEGINNING = {"mouse": 60, "keys": 5, "touch": 5}
+END = 8
 WHOLE_KINDS = {"turn", "act", "market_token", "clean_discard"}
 
 
@@ -40,7 +41,7 @@ def visitor_for(visit: Visit, nation: str) -> Visitor:
 
 def play_ends(seat: ImperiumSeat, nation: str) -> None:
     """The beginning of one game and the end of another."""
-    while not seat.kinds >= WHOLE_KINDS and seat.sent < BEGINNING:
+    while not seat.kinds >= WHOLE_KINDS and seat.sent < BEGINNING[way_of(nation)]:
         seat.play(1)
     table = late_table(seat.visitor, END, deal="fixed", nation_1=nation, nation_2="persians")
     seat.visitor.goto("/")
@@ -66,7 +67,8 @@ def test_a_whole_game_for_a_nation(visit: Visit, report: Report, nation: str) ->
     else:
         play_ends(seat, nation)
     over(seat)
-    assert seat.kinds >= WHOLE_KINDS
+    if DEEP or way_of(nation) == "mouse":
+        assert seat.kinds >= WHOLE_KINDS
     report(f"answers in a game of the {nation}", seat.sent)
 
 

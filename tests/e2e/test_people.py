@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from civitas.locales import languages
+from depth import DEEP
 from web.serving import Server
 
 from .conftest import Visit
@@ -111,14 +112,15 @@ def test_the_pages_fit_and_can_be_read(visit: Visit, language: str) -> None:
     visitor = visit(language, bypass_csp=True)
     visitor.forgive("403")
     found: list[str] = []
+    at = languages().index(language)
     for size, (wide, high) in list(SIZES.items())[1::2]:
         visitor.page.set_viewport_size({"width": wide, "height": high})
-        for page, title in PAGES.items():
+        for number, (page, title) in enumerate(PAGES.items()):
             visitor.goto(f"/{page}")
             heading = visitor.page.get_by_role("heading", name=visitor.t(title), level=1)
             expect(heading).to_be_visible()
-            visitor.page.wait_for_timeout(100)
             found += [f"{size}, {page}: {problem}" for problem in misplaced(visitor)]
             visitor.photograph(f"{page}-{language}-{size}")
-            found += look(visitor, f"{size}, {page}")
+            if DEEP or number == at % len(PAGES):
+                found += look(visitor, f"{size}, {page}")
     assert not found, "\n".join(found)

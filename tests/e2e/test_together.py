@@ -59,7 +59,7 @@ def invited(visit: Visit) -> tuple[Seat, Seat]:
     call_oneself(ann, "Ann")
     new_game(ann)
     seat_kind(ann, 2, "open")
-    more_options(ann, turn_cap=depth(10, 16))
+    more_options(ann, turn_cap=depth(6, 16))
     first = start(ann)
     link = ann.field("waiting.link").input_value()
     ben.page.goto(link)
@@ -94,11 +94,11 @@ def until_asked(seat: Seat, other: Seat) -> None:
 def test_two_browsers_to_the_end(visit: Visit) -> None:
     """One loads the page anew, the other loses the network, and both see the same end."""
     ann, ben = invited(visit)
-    take_turns((ann, ben), most=4)
+    take_turns((ann, ben), most=depth(1, 4))
     reload_in_between(ann)
-    take_turns((ann, ben), most=3)
+    take_turns((ann, ben), most=depth(1, 3))
     lose_the_network(ben, ann)
-    take_turns((ann, ben), most=2)
+    take_turns((ann, ben), most=depth(1, 2))
     answer_without_network(ben, ann)
     take_turns((ann, ben))
     assert result_of(ann) == result_of(ben)
@@ -171,7 +171,7 @@ def test_three_people_at_one_screen(visit: Visit) -> None:
     for number, name in ((2, "Ben"), (3, "Cleo")):
         seat_kind(visitor, number, "local")
         visitor.field("lobby.seat.name", number=number).fill(name)
-    more_options(visitor, turn_cap=depth(6, 9))
+    more_options(visitor, turn_cap=depth(3, 9))
     seat = start(visitor)
     visitor.until(lambda: seat.wire.frame)
     names = seat.wire.names()

@@ -1,11 +1,11 @@
-"""What a page and the server say to each other on the socket of a table."""
+"""What a page and the server say to each other on the socket of a table, or without one."""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
-from playwright.sync_api import Page, WebSocket
+from playwright.sync_api import Page, Request, Response, WebSocket
 
 from .tongue import Json
 
@@ -36,6 +36,23 @@ class Wire:
         self.open_ids: set[str] = set()
         self.acked = 0
         page.on("websocket", self._follow)
+        page.on("request", self._posted)
+        page.on("response", self._fetched)
+
+    def _posted(self, request: Request) -> None:
+        """What is said where there is no socket."""
+        if request.method == "POST" and "/lines/" in request.url and request.post_data:
+            for message in json.loads(request.post_data).get("messages", ()):
+                self._sent(json.dumps(message))
+
+    def _fetched(self, response: Response) -> None:
+        if "/lines" not in response.url or not response.ok:
+            return
+        if "/lines?" in response.url:
+            self.full, self.acked = None, 0
+        elif response.request.method == "GET":
+            for message in response.json()["messages"]:
+                self._received(json.dumps(message))
 
     def _follow(self, socket: WebSocket) -> None:
         self.full = None

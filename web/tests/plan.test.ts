@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { has, language } from "../src/lib/words.svelte";
 import type { GameInfo } from "../src/lib/protocol";
 import { boxesOf, NATION_OPTIONS, nationsOf, withBoxes, withNation } from "../src/lobby/nations";
-import { firstChoices, offered, revived, tableOf, valueOf, withOption, withOthers, withSeat } from "../src/lobby/plan";
+import { changedOptions, firstChoices, moreOptions, offered, revived, tableOf, valueOf, withOption, withOthers, withSeat } from "../src/lobby/plan";
 import games from "./data/games.json";
 
 const game = games[0] as unknown as GameInfo;
@@ -140,6 +140,17 @@ describe("options", () => {
     expect(choices.changed).toEqual({ deal: "draft" });
     expect(revived(null, game)).toEqual(fresh);
     expect(revived({ ...fresh, game: "chess" }, game)).toEqual(fresh);
+  });
+
+  test("readings of the solo game are settings where one plays against the automaton, and count nowhere else", () => {
+    const readings = ["bot_draw", "dynasty_order"].map((name) => ({ name, default: "a", values: ["a", "b"], minimum: null, alone: true }));
+    const campaign = { name: "double_start", default: false, values: [false, true], minimum: null, alone: true };
+    const solo = { ...imperium, options: [...imperium.options.filter(({ alone }) => alone !== true), ...readings, campaign] } as GameInfo;
+    const names = (players: number, changed = {}) => moreOptions(solo, { ...firstChoices(solo), players, changed }).map(({ name }) => name);
+    expect(names(1)).toEqual([...names(2), "bot_draw", "dynasty_order"]);
+    expect(names(1, { solo: "practice" })).toEqual(names(2));
+    const changed = withOption(solo, { ...firstChoices(solo), players: 1 }, "bot_draw", "b");
+    expect([changedOptions(solo, changed), changedOptions(solo, { ...changed, players: 2 })]).toEqual([1, 0]);
   });
 
   test.each([game, imperium])("every option, value and level of $name has words", async (one) => {

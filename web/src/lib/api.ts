@@ -30,6 +30,7 @@ import type {
   Overview,
   Problem,
   Report,
+  Review,
   SeatToken,
   Settle,
   TableInfo,
@@ -113,6 +114,8 @@ export const seatToken = (id: string, seat: number) =>
 export const frame = (id: string) => ask<Full>(`/tables/${id}/frame`);
 export const record = (id: string) => ask<Record<string, unknown>>(`/tables/${id}/record`);
 export const curve = (id: string) => ask<Curve>(`/tables/${id}/curve`);
+/** What was played at a moment of a finished game, and what the search thinks of it. */
+export const review = (id: string, step: number) => ask<Review>(`/tables/${id}/review?step=${step}`);
 /** What would move the points of a seat of one's own most. */
 export const gains = (id: string, seat: number) => ask<Gain[]>(`/tables/${id}/gains?seat=${seat}`);
 export const continueFrom = (id: string, wish: Continue) =>

@@ -20,6 +20,7 @@ import type {
   UndoRequest,
   Update,
 } from "./protocol";
+import { lineTo } from "./longpoll";
 import { patched } from "./patch";
 import { toast } from "./toasts.svelte";
 import { say } from "./words.svelte";
@@ -424,9 +425,7 @@ export function freshId(): string {
 function surroundings(table: string): Surroundings {
   return {
     open(since) {
-      const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-      const known = since > 0 ? `&since=${since}` : "";
-      return new WebSocket(`${scheme}//${location.host}/api/tables/${table}/socket?patches=1${known}`) as Socket;
+      return lineTo(table, since > 0 ? `patches=1&since=${since}` : "patches=1");
     },
     complain(text, info) {
       toast(say(text, info?.seats));

@@ -316,7 +316,7 @@ export interface Hint {
 
 export interface Notice {
   t: "notice";
-  code: "busy" | "slowed";
+  code: "busy" | "saving" | "slowed";
   text: Phrase;
 }
 
@@ -410,6 +410,21 @@ export interface Curve {
   swings: number[];
 }
 
+export interface ReviewChoice {
+  action: number;
+  text: Phrase;
+  chance: number | null;
+  margin: number;
+  reason: Phrase | null;
+}
+
+export interface Review {
+  seat: number;
+  made: number;
+  games: number;
+  choices: ReviewChoice[];
+}
+
 export interface Continue {
   step: number;
   seat: number;
@@ -418,6 +433,20 @@ export interface Continue {
 
 export interface SeatToken {
   token: string;
+}
+
+export interface PollLine {
+  line: string;
+}
+
+export interface Said {
+  messages: (Move | TakeBack | Consent | Chair | Place | Leave | Kick | Say | AskHint | Sync | Ping)[];
+}
+
+export interface Heard {
+  messages: (Full | Update | Patch | Ack | Stale | Refused | Chat | Presence | Hint | Notice | Pong)[];
+  next: number;
+  code: number | null;
 }
 
 export interface Problem {

@@ -1,7 +1,7 @@
 /** What a player chose for the next game, and the table that comes of it. */
 import { isDrawn } from "../games";
 import type { GameInfo, GameOption, NewTable, SeatPlan } from "../lib/protocol";
-import { ANY, nationOptions, WAYS, type Way } from "./nations";
+import { ANY, NATION_OPTIONS, nationOptions, WAYS, type Way } from "./nations";
 
 export type Kind = "bot" | "open" | "local";
 export type OptionValue = string | number | boolean;
@@ -155,6 +155,21 @@ function planOf(game: GameInfo, seat: SeatChoice): SeatPlan {
   if (seat.kind === "bot") return { kind: "bot", bot: botOf(game, seat.level) };
   const name = seat.kind === "local" ? seat.name.trim() : "";
   return name ? { kind: seat.kind, name } : { kind: seat.kind };
+}
+
+/** What only a campaign sets, for its own games. */
+const CAMPAIGN_OPTIONS = ["deck_added", "deck_removed", "double_start"];
+
+/** The settings behind «more»: those of the game for one only where one plays against the automaton. */
+export function moreOptions(game: GameInfo, choices: Choices): GameOption[] {
+  const solo = isAlone(choices) && !isPractice(choices);
+  const elsewhere = (name: string) => MAIN_OPTIONS.includes(name) || NATION_OPTIONS.test(name) || CAMPAIGN_OPTIONS.includes(name);
+  return game.options.filter(({ name, alone, values, minimum }) => (solo || alone !== true) && !elsewhere(name) && (values.length > 1 || minimum !== null));
+}
+
+/** How many of them differ from what is recommended. */
+export function changedOptions(game: GameInfo, choices: Choices): number {
+  return moreOptions(game, choices).filter(({ name }) => name in choices.changed).length;
 }
 
 /** What was changed, without options of a game for one where more play. */

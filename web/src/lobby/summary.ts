@@ -1,12 +1,12 @@
 /** The choices in one line: what the lobby remembers, and what a click on Play will start. */
 import type { GameInfo } from "../lib/protocol";
 import { listed, t } from "../lib/words.svelte";
-import { ANY, boxesOf, NATION_OPTIONS, nationTitle } from "./nations";
-import { hasNations, isAlone, isPractice, MAIN_OPTIONS, others, valueOf, type Choices, type SeatChoice } from "./plan";
+import { ANY, boxesOf, nationTitle } from "./nations";
+import { changedOptions, hasNations, isAlone, isPractice, others, valueOf, type Choices, type SeatChoice } from "./plan";
 
 export function summaryOf(game: GameInfo, choices: Choices): string {
   const parts = hasNations(game) ? nationParts(game, choices) : plainParts(game, choices);
-  const extra = changedOptions(choices);
+  const extra = changedOptions(game, choices);
   return (extra > 0 ? [...parts, t("summary.changed", {}, extra)] : parts).join(" · ");
 }
 
@@ -62,9 +62,4 @@ function called(seat: SeatChoice, count: number): string {
   const level = t(`level.${seat.level}`).toLowerCase();
   const who = t(`summary.${seat.kind}`, { level }, count);
   return seat.nation === ANY ? who : t("summary.nation", { nation: namedNation(seat), who });
-}
-
-/** How many settings behind «more» differ from what is recommended. */
-export function changedOptions(choices: Choices): number {
-  return Object.keys(choices.changed).filter((name) => !MAIN_OPTIONS.includes(name) && !NATION_OPTIONS.test(name)).length;
 }

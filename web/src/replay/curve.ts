@@ -33,15 +33,20 @@ export function chancesAt(curve: Curve, step: number): { seat: number; chance: n
   return sides(curve).map((seat) => ({ seat, chance: curve.chances[seat]?.[index] ?? 0 }));
 }
 
-/** The swings in the order of the game; of two that are too close the second stands lower. */
-export function swingMarks(curve: Curve, last: number): { step: number; low: boolean }[] {
-  const steps = [...curve.swings].sort((a, b) => a - b);
-  let before = { step: -Infinity, low: true };
-  return steps.map((step) => {
-    const close = step - before.step < last * 0.05;
-    before = { step, low: close && !before.low };
-    return before;
-  });
+/** As wide as a disc with a little air. */
+const DISC = 29;
+
+/** So far from the edge they stay, so that nothing sticks out of it. */
+const EDGE = 10;
+
+/** Marks in a row: each at its place, or as near to it as the one after it leaves room. */
+export function spread(places: readonly number[], room: number): number[] {
+  let free = room - EDGE;
+  return places.toReversed().map((place) => {
+    const placed = Math.min(place, free);
+    free = placed - DISC;
+    return placed;
+  }).toReversed();
 }
 
 /** The steps at which turns begin: where the one before ended. */

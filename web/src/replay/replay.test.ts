@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Curve, LogTurn } from "../lib/protocol";
-import { bands, chancesAt, sides, swingMarks, turnAfter, turnBefore, turnStarts } from "./curve";
+import type { Curve, LogTurn, Review, ReviewChoice } from "../lib/protocol";
+import { bands, chancesAt, sides, turnAfter, turnBefore, turnStarts } from "./curve";
+import { nextOf, verdict } from "./review";
 
 const curve: Curve = {
   steps: [0, 10, 20],
@@ -34,15 +35,6 @@ describe("the curve", () => {
       { seat: 1, chance: 0.75 },
     ]);
   });
-
-  it("keeps marks apart that would cover each other", () => {
-    const marks = swingMarks({ ...curve, swings: [62, 60, 20] }, 100);
-    expect(marks).toEqual([
-      { step: 20, low: false },
-      { step: 60, low: false },
-      { step: 62, low: true },
-    ]);
-  });
 });
 
 describe("turns", () => {
@@ -54,5 +46,29 @@ describe("turns", () => {
     expect(turnBefore(starts, 0)).toBe(0);
     expect(turnAfter(starts, 3, 9)).toBe(5);
     expect(turnAfter(starts, 5, 9)).toBe(9);
+  });
+});
+
+describe("the review", () => {
+  const text = { id: "x" };
+  const choice = (action: number, chance: number | null, margin = 0.02): ReviewChoice => ({ action, text, chance, margin, reason: null });
+  const review = (made: number, ...choices: ReviewChoice[]): Review => ({ seat: 0, made, games: 400, choices });
+
+  it("names what was lost, and by how much", () => {
+    const grades = [0.4, 0.37, 0.34, 0.2].map((chance) => verdict(review(2, choice(1, 0.41, 0.001), choice(2, chance, 0.001)))?.grade);
+    expect(grades).toEqual(["fine", "inaccuracy", "mistake", "blunder"]);
+    expect(verdict(review(2, choice(1, 0.41), choice(2, 0.34)))).toMatchObject({ loss: 7, better: { action: 1 } });
+  });
+
+  it("says nothing within the margin of error, nor where there was no choice", () => {
+    expect(verdict(review(2, choice(1, 0.41, 0.05), choice(2, 0.34, 0.05)))?.better).toBeNull();
+    expect(verdict(review(2, choice(1, 0.41), choice(2, null)))?.better).toBeNull();
+    expect(verdict(review(1, choice(1, 0.41), choice(2, 0.34)))?.better).toBeNull();
+    expect(verdict(review(1, choice(1, 0.41)))).toBeNull();
+  });
+
+  it("leads from one turning point to the next, and from the last to the first", () => {
+    expect([0, 10, 20].map((step) => nextOf([10, 20], step))).toEqual([10, 20, 10]);
+    expect(nextOf([], 3)).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { tick } from "svelte";
 import type { Flight } from "../games/contract";
 import type { Frame } from "../lib/protocol";
 import { pace, stepwise } from "../lib/settings.svelte";
+import { beforeDrawing, breath } from "./breath";
 import { highlight, locate, planAirborne, type Airborne } from "./flying";
 
 export interface Scene {
@@ -36,10 +37,14 @@ export class Stage {
   /** Somebody went on by hand: so it is until all has been told. */
   #held = false;
   #wake: (() => void) | null = null;
+  /** What is about to come on stage. */
+  #coming: Frame | null = null;
+  /** How often something else came instead. */
+  #leaps = 0;
 
   /** The next thing to show; a leap (another seat's eyes, taking back) is shown at once. */
   push(scene: Scene): void {
-    const shown = this.#queue.at(-1)?.frame ?? this.frame;
+    const shown = this.#queue.at(-1)?.frame ?? this.#coming ?? this.frame;
     const leap = shown === null || shown.perspective !== scene.frame.perspective || scene.frame.step < shown.step;
     if (leap || (!stepwise() && this.#queue.length >= WAITING)) {
       this.leap(scene.frame);
@@ -52,17 +57,21 @@ export class Stage {
   /** This and nothing else, without a movement. */
   leap(frame: Frame): void {
     this.#queue = [];
-    this.airborne = [];
-    this.frame = frame;
-    this.#wake?.();
+    this.#jump(frame);
   }
 
   /** Everything that waits, at once. */
   skip(): void {
-    const last = this.#queue.at(-1);
+    const last = this.#queue.at(-1)?.frame ?? this.#coming ?? this.frame;
     this.#queue = [];
+    this.#jump(last);
+  }
+
+  #jump(frame: Frame | null): void {
     this.airborne = [];
-    if (last !== undefined) this.frame = last.frame;
+    this.#coming = null;
+    this.#leaps += 1;
+    this.frame = frame;
     this.#wake?.();
   }
 
@@ -99,9 +108,17 @@ export class Stage {
     this.telling = doer !== undefined && !ends;
     if (!this.telling) this.#held = false;
     this.heard({ frame, events }, by);
+    // Where things move, they must not jerk: what arrived is read, drawn and measured one after another.
+    const leaps = this.#leaps;
+    this.#coming = frame;
+    if (lasts > 0) await breath();
+    if (leaps !== this.#leaps) return;
     const from = flights.map((flight) => locate(flight.from, flight.card));
     this.frame = frame;
+    this.#coming = null;
     await tick();
+    if (lasts > 0) await beforeDrawing();
+    if (leaps !== this.#leaps) return;
     highlight(new Set(flights.flatMap((flight) => [flight.from, flight.to])));
     if (lasts > 0) this.airborne = [...this.airborne, ...planAirborne(flights, from, lasts)];
     const looks = !ends && events.length > 0 && by !== frame.perspective;

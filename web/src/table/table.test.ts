@@ -273,6 +273,7 @@ describe("the stage", () => {
     stage.push({ frame: at(1), events: [] });
     stage.push({ frame: at(2), events: [{}] });
     stage.push({ frame: at(3), events: [{}] });
+    await vi.advanceTimersByTimeAsync(1);
     expect(stage.frame?.step).toBe(2);
     await vi.advanceTimersByTimeAsync(500);
     expect(stage.frame?.step).toBe(2);
@@ -321,8 +322,9 @@ describe("the stage", () => {
     stage.unfold = (_, scene) => [part(2), part(2.3), part(2.6), { ...part(3, true), frame: scene.frame }];
     stage.push({ frame: at(1), events: [] });
     stage.push({ frame: at(3), events: [{}] });
+    await vi.advanceTimersByTimeAsync(1);
     expect([stage.frame?.step, stage.telling]).toEqual([2, true]);
-    await vi.advanceTimersByTimeAsync(550);
+    await vi.advanceTimersByTimeAsync(570);
     expect(stage.frame?.step).toBe(2.3);
     stage.next();
     await vi.advanceTimersByTimeAsync(5000);
@@ -333,6 +335,17 @@ describe("the stage", () => {
     stage.push({ frame: at(4), events: [{}] });
     stage.skip();
     expect(stage.frame?.step).toBe(4);
+  });
+
+  it("does not come back to what was about to be shown when something else came first", async () => {
+    settings.speed = 2;
+    const stage = new Stage();
+    stage.push({ frame: at(1), events: [] });
+    stage.push({ frame: at(2), events: [{}] });
+    expect(stage.frame?.step, "the page has time for other things first").toBe(1);
+    stage.leap(at(9));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([stage.frame?.step, stage.busy]).toEqual([9, false]);
   });
 
   it("does not wait where nothing is to move", async () => {

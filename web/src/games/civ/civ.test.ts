@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, Frame } from "../../lib/protocol";
+import { fan, isLapped, reach } from "./fan";
 import { flights } from "./flights";
 import { choicesOf, refusalOf, type Thing } from "./matching";
 import {
@@ -251,5 +252,16 @@ describe("the bar", () => {
     const at = (asks: string) => turn(frame(view([seat(), seat()], { asks, draft_step: 2 }), []));
     expect(at("menu")).toEqual({ id: "play.turn", values: { number: 5 } });
     expect(at("draft_keep")).toEqual({ id: "civ.draft", values: { step: 2 } });
+  });
+});
+
+describe("the hand", () => {
+  it("is tapped where each card can be seen in its place, whichever lies in front", () => {
+    const lain = fan(8, { width: 400, height: 160, most: 92, single: Infinity });
+    expect(isLapped(lain)).toBe(true);
+    const ends = Array.from({ length: 8 }, (_, card) => card * lain.offset + reach(lain, card, 8));
+    ends.slice(0, -1).forEach((end, card) => expect(end).toBeLessThanOrEqual((card + 1) * lain.offset + 0.01));
+    expect(reach(lain, 7, 8)).toBe(lain.width);
+    expect(reach(fan(30, { width: 400, height: 160, most: 92, single: Infinity }), 3, 30)).toBe(24);
   });
 });

@@ -35,3 +35,12 @@ export function fan(cards: number, { width, height, most, single }: Room): Fan {
 
 /** Names are read on cards that are not lapped; on others only in front. */
 export const isLapped = ({ width, offset, columns }: Fan): boolean => columns > 1 && offset < width * 0.8;
+
+/** No target is narrower. */
+const TARGET = 24;
+
+/** How much of a card is tapped: what can be seen of it in its place, also while it or another lies in front. */
+export function reach({ width, offset, columns }: Fan, card: number, cards: number): number {
+  const last = (card + 1) % columns === 0 || card === cards - 1;
+  return last ? width : Math.min(width, Math.max(TARGET, offset));
+}

@@ -4,9 +4,10 @@ import type { Curve, Frame, LogTurn, Seat, TableInfo } from "../../../lib/protoc
 import { language } from "../../../lib/words.svelte";
 import type { SeatView } from "../model";
 import End from "./End.svelte";
-import { labelled, spread } from "./labels";
+import { labelled } from "./labels";
+import { spread } from "../../../replay/curve";
 import { crownedAt, lastTurn, resultOf, roundsOf } from "./result";
-import { turningPoints } from "./turning";
+import { turningPoints } from "../../../replay/turning";
 
 // jsdom has neither modal dialogs nor boxes that change their size.
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

@@ -34,19 +34,3 @@ export function labelled(curve: Curve, seats: readonly number[], high: number): 
     return { seat, y: placed };
   });
 }
-
-/** As wide as a disc with a little air. */
-const DISC = 29;
-
-/** So far from the edge they stay, so that nothing sticks out of it. */
-const EDGE = 10;
-
-/** Marks in a row: each at its place, or as near to it as the one after it leaves room. */
-export function spread(places: readonly number[], room: number): number[] {
-  let free = room - EDGE;
-  return places.toReversed().map((place) => {
-    const placed = Math.min(place, free);
-    free = placed - DISC;
-    return placed;
-  }).toReversed();
-}

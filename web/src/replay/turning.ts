@@ -1,7 +1,7 @@
 /** The turns that moved the chances most, told in words. */
-import type { Curve, LogLine, LogTurn, Seat } from "../../../lib/protocol";
-import { listed, say, seatName, t } from "../../../lib/words.svelte";
-import { sides } from "../../../replay/curve";
+import type { Curve, LogLine, LogTurn, Seat } from "../lib/protocol";
+import { listed, say, seatName, t } from "../lib/words.svelte";
+import { sides } from "./curve";
 
 export interface Turning {
   /** Where the turn begins: the moment one looks at, or plays on from. */
@@ -20,7 +20,9 @@ const SHOWN = 3;
 /** So much of a turn is told. */
 const LINES = 3;
 /** What happens in every turn, and turns nothing. */
-const USUAL = /^event\.(drew|turn_began|coin_|embargo_lifted|game_over|kept|packs_passed)/;
+const USUAL =
+  /^event\.(drew|turn_began|coin_|embargo_lifted|game_over|kept|packs_passed|moved\.(draw|refill|to_|return)|round|shuffled|gained|paid|exhausted|refreshed|put_on_card|chose)/;
+const PLAYED = /^event\.(played|moved\.play)/;
 
 const percent = (chance: number): number => Math.round(100 * chance);
 
@@ -34,7 +36,7 @@ function biggest(curve: Curve): number[] {
 /** Effects and what came of them; the card of step 1 where there is room for it. */
 function telling(lines: readonly LogLine[]): LogLine[] {
   const worth = lines.filter(({ text }) => !USUAL.test(text.id));
-  const effects = worth.filter(({ text }) => text.id !== "event.played").slice(0, LINES);
+  const effects = worth.filter(({ text }) => !PLAYED.test(text.id)).slice(0, LINES);
   const told = new Set([...effects, ...worth].slice(0, LINES));
   return worth.filter((line) => told.has(line));
 }
