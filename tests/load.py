@@ -117,6 +117,7 @@ class Seat:
         self.version = 0
         self.question: Asked = None
         self.task: asyncio.Future[None] | None = None
+        self.returned = False
 
     async def play(self, table: str) -> None:
         """Until the game is over; should the server be lost, it is looked for again."""
@@ -128,6 +129,7 @@ class Seat:
             except (OSError, WebSocketException):
                 if not self.tally.lost:
                     raise
+                self.returned = True
             self.sent.clear()
             await asyncio.sleep(self.chance.uniform(0.3, 0.6))
 
@@ -151,13 +153,13 @@ class Seat:
             wait = time.perf_counter() - self.sent.pop(message.id)
             if tally.counting:
                 tally.waits.append(wait)
-            if tally.lost:
+            if self.returned:
                 tally.acks.append(time.perf_counter() - tally.lost)
         elif message.t in ("refused", "stale"):
             tally.error(f"{message.t} {message.code}".strip())
         elif message.t in ("full", "update", "patch"):
             self.version = message.version
-            if message.t == "full" and tally.lost:
+            if message.t == "full" and self.returned:
                 tally.back.append(time.perf_counter() - tally.lost)
             return self.ask(socket, message)
         return False
