@@ -94,8 +94,9 @@ COMPARED = {
 CAUGHT, ALIVE, SURVIVED = "caught", "alive so far", "survived"
 # How a child ends: with all tests passed, with one failed, or with one that took far too long.
 ENDS = {0: ALIVE, 1: CAUGHT, -signal.SIGALRM: CAUGHT}
-# Plugins that are found take seconds to import, and none is needed here.
-ALONE = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+# Plugins that are found take seconds to import, and none is needed here. Nor may bytecode be kept:
+# two mutants of a file that are written within a second look the same to Python.
+ALONE = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONDONTWRITEBYTECODE": "1"}
 DROPPED = (ast.Expr, ast.Assign, ast.AugAssign, ast.Return, ast.Raise)
 
 
