@@ -176,38 +176,6 @@ def test_workers_are_known_while_they_say_so(tmp_path: Path, empty: str) -> None
     with_two(tmp_path, empty, work)
 
 
-def test_a_bell_is_heard_by_everybody(tmp_path: Path, address: str) -> None:
-    async def run() -> None:
-        store, heard = Store(tmp_path, Metrics(), address), asyncio.Queue[tuple[str, str]]()
-        try:
-            store.listen(lambda whom, text: heard.put_nowait((whom, text)))
-            if address:
-                assert await asyncio.wait_for(heard.get(), 20) == ("", "")
-            await store.ring("t1", "привет")
-            assert await asyncio.wait_for(heard.get(), 20) == ("t1", "привет")
-            if address:
-                await _end_connections(store, address)
-                assert await asyncio.wait_for(heard.get(), 20) == ("", "")
-                await store.ring("t2", "again")
-                assert await asyncio.wait_for(heard.get(), 20) == ("t2", "again")
-        finally:
-            store.close()
-
-    asyncio.run(run())
-
-
-async def _end_connections(store: Store, address: str) -> None:
-    """As a restart of the server would; the store makes them anew by itself."""
-    end = (
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
-    )
-    with psycopg.connect(address) as connection:
-        connection.execute(end)
-    assert await store.healthy()
-    await store.beat()
-
-
 def test_with_a_file_the_one_process_owns_what_it_asks_for(tmp_path: Path) -> None:
     async def run() -> None:
         store = Store(tmp_path, Metrics())

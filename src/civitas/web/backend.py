@@ -10,7 +10,6 @@ from sqlalchemy import Connection, Engine, TableClause
 from civitas.web.settings import StartError
 
 if TYPE_CHECKING:
-    from civitas.web.bell import Bell
     from civitas.web.writer import StoreFailed
 
 POSTGRESQL = ("postgresql:", "postgres:")
@@ -24,9 +23,6 @@ class Backend(Protocol):
     """What to ask for the soundness of the whole; `ok` is the answer."""
     alone: bool
     """One process has it, so that there is nobody to agree with."""
-
-    @property
-    def bell(self) -> Bell: ...
 
     def is_there(self) -> bool:
         """Is it still the database that was opened?"""

@@ -13,7 +13,6 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
-from civitas.web.bell import LocalBell
 from civitas.web.folder import DATABASE, LOCK, check_mark, leave_mark
 from civitas.web.schema import migrate
 from civitas.web.settings import StartError
@@ -53,7 +52,6 @@ class SQLite:
             self._lock.close()
             raise
         self._witness = Witness(data / FILE)
-        self.bell = LocalBell()
 
     def is_there(self) -> bool:
         return self._witness.is_there()

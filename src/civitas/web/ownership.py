@@ -1,4 +1,4 @@
-"""The half of the store that workers agree by: who owns a table, who is there, and the bell.
+"""The half of the store that workers agree by: who owns a table, and who is there.
 
 With SQLite one process has everything. It owns what it asks for, and no database is troubled.
 """
@@ -14,7 +14,6 @@ from sqlalchemy import Connection, func, text
 
 from civitas.web import leases
 from civitas.web.backend import Backend, upsert
-from civitas.web.bell import Heard
 from civitas.web.leases import Lease
 from civitas.web.tables import WORKERS
 from civitas.web.writer import Writer
@@ -123,11 +122,3 @@ class Ownership(ABC):
             return []
         rows = await self._read(lambda there: there.execute(PRESENT, {"seconds": seconds}).all())
         return [Worker(*row) for row in rows]
-
-    async def ring(self, whom: str, text: str) -> None:
-        """Tell all who listen, here and elsewhere, that there is something for somebody."""
-        await self._read(lambda connection: self._backend.bell.ring(connection, whom, text))
-
-    def listen(self, heard: Heard) -> None:
-        """Be told of every bell, and with two empty texts when some may have been missed."""
-        self._backend.bell.listen(heard)

@@ -13,12 +13,11 @@ from psycopg.abc import PQGen
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from civitas.web.postgres_bell import PostgresBell
 from civitas.web.schema import migrate
 from civitas.web.settings import StartError
 from civitas.web.writer import StoreConflict, StoreDamaged, StoreFailed, StoreFenced
 
-# One connection writes, two read; the bell has one of its own besides.
+# One connection writes, two read.
 CONNECTIONS = 3
 DEFAULTS = {
     "application_name": "civitas",
@@ -94,7 +93,6 @@ class PostgreSQL:
     def __init__(self, address: str) -> None:
         self.place = place_of(address)
         self.engine = engine_for(address)
-        self.bell = PostgresBell(connector(address))
         self._writer = secrets.token_hex(8)
         try:
             with self.engine.connect() as connection, connection.begin():
@@ -147,7 +145,6 @@ class PostgreSQL:
         return StoreConflict if isinstance(error, IntegrityError) else StoreFailed
 
     def close(self) -> None:
-        self.bell.close()
         self.engine.dispose()
 
 
