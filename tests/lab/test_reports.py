@@ -94,6 +94,16 @@ def test_every_setting_has_its_games(results: dict[str, Path]) -> None:
     assert text.count("<h2>By turn order</h2>") == 8
 
 
+def test_one_value_of_a_chip_is_chosen_at_a_time(results: dict[str, Path]) -> None:
+    text = make(results["play"]).read_text(encoding="utf-8")
+    names = re.findall(r'type="radio" name="([^"]+)"', text)
+    assert {name: names.count(name) for name in names} == {
+        "chip-bot": 2,
+        "chip-players": 2,
+        "chip-deal": 2,
+    }
+
+
 def test_a_matrix_says_what_the_rows_say(results: dict[str, Path]) -> None:
     _, rows = store.read(results["nations"])
     mine = [

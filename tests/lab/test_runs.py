@@ -83,6 +83,14 @@ def test_a_damaged_journal_is_believed_as_far_as_it_is_whole(tmp_path: Path, pla
     assert played(SMALL, tmp_path) == whole
 
 
+def test_zeros_at_the_end_of_a_journal_are_no_chunks(tmp_path: Path) -> None:
+    """A file system that lost its power may have made a file longer and not written it."""
+    whole = played(SMALL, tmp_path)
+    with (tmp_path / FILE).open("ab") as file:
+        file.write(bytes(4096))
+    assert played(SMALL, tmp_path) == whole
+
+
 def test_a_killed_study_goes_on(tmp_path: Path) -> None:
     """kill -9, wherever it happens to be."""
     plan = tmp_path / "plan.toml"

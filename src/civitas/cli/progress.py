@@ -13,7 +13,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 def bar(label: str) -> Iterator[Callable[[str, int, int], None]]:
     """Gives a function that takes a label, how much is done, and how much there is."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as progress:
+    # A step may take minutes; the time left is reckoned over the last hour.
+    made = Progress(
+        *columns, TimeRemainingColumn(), console=Console(stderr=True), speed_estimate_period=3600
+    )
+    with made as progress:
         task = progress.add_task(label, total=None)
 
         def tick(text: str, done: int, total: int) -> None:

@@ -21,6 +21,7 @@ from civitas.lab.study import Setting, Study
 # Games of a chunk: about a second of a quick bot; one that searches takes longer for each.
 CHUNK = 40
 SLOW_CHUNK = 4
+QUICK = ("greedy", "random")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +83,8 @@ def _of_setting(study: Study, setting: Setting) -> Iterator[Cell]:
 
 def chunks(study: Study, cell: Cell, first: int, last: int) -> Iterator[Chunk]:
     """Games `first` to `last` of a cell."""
-    slow = ":" in str(dict(cell.setting)["bot"])
-    size = SLOW_CHUNK if slow else CHUNK
+    name = str(dict(cell.setting)["bot"]).partition(":")[0]
+    size = CHUNK if name in QUICK else SLOW_CHUNK
     for start in range(first, last, size):
         yield Chunk(cell, start, min(size, last - start))
 

@@ -34,10 +34,12 @@ GONE = (
 )
 
 
-def play_there(study: Study, chunk: Chunk, version: str) -> list[Row]:
-    """What a node runs: another version of the rules would give other games."""
+def play_there(study: Study, chunk: Chunk, version: str, digest: str) -> list[Row]:
+    """What a node runs: other rules, or other cards of one's own, would give other games."""
     if version != __version__:
         raise StudyError(f"a node of the cluster has civitas {__version__}, not {version}")
+    if digest != study.digest():
+        raise StudyError("a node of the cluster has other cards of one's own at the same path")
     return play_chunk(study, chunk)
 
 
@@ -70,18 +72,19 @@ class Cluster:
     def __call__(self, study: Study, chunks: Iterator[Chunk]) -> Iterator[tuple[Chunk, list[Row]]]:
         running: dict[Any, Chunk] = {}
         tried: dict[tuple[int, int], int] = {}
+        marks = __version__, study.digest()
         try:
             while True:
                 _knock(self.address)  # a head that is gone would end this process after a minute
                 for chunk in islice(chunks, max(0, self.room() - len(running))):
-                    running[self.play.remote(study, chunk, __version__)] = chunk
+                    running[self.play.remote(study, chunk, *marks)] = chunk
                 if not running:
                     return
                 for done in self.ray.wait(list(running), num_returns=1, timeout=PATIENCE)[0]:
                     chunk = running.pop(done)
                     rows = self.result(done, chunk, tried)
                     if rows is None:
-                        running[self.play.remote(study, chunk, __version__)] = chunk
+                        running[self.play.remote(study, chunk, *marks)] = chunk
                     else:
                         yield chunk, rows
         except (OSError, self.ray.exceptions.RaySystemError) as error:

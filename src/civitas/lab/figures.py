@@ -51,10 +51,10 @@ def average(values: Sequence[float], scale: float = 100) -> Rate:
     return Rate(scale * middle, scale * low, scale * high, len(values))
 
 
-def rates(rows: pa.Table, by: str) -> dict[Any, Rate]:
+def rates(rows: pa.Table, by: str, z: float = Z_95) -> dict[Any, Rate]:
     """The win rate for each value of a column."""
     found = rows.group_by(by).aggregate([("share", "sum"), ("share", "count")]).to_pylist()
-    return {row[by]: rate(row["share_sum"], row["share_count"]) for row in found}
+    return {row[by]: rate(row["share_sum"], row["share_count"], z) for row in found}
 
 
 def only(rows: pa.Table, column: str, value: Any) -> pa.Table:

@@ -12,6 +12,7 @@ import os
 import struct
 import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -50,9 +51,15 @@ class Journal:
         """Remember a chunk; when this returns it is on the disk."""
         packed = zlib.compress(json.dumps(rows, separators=(",", ":")).encode(), 1)
         entry = HEAD.pack(len(packed), zlib.crc32(packed), *key) + packed
-        self.file.write(entry)
-        self.file.flush()
-        os.fsync(self.file.fileno())
+        try:
+            self.file.write(entry)
+            self.file.flush()
+            os.fsync(self.file.fileno())
+        except OSError as error:
+            raise StudyError(
+                f"{self.path} cannot be written ({error.strerror}); what was played before is "
+                "kept, call the same command again to go on"
+            ) from None
         self.places[key] = self.end
         self.end += len(entry)
 
@@ -64,7 +71,8 @@ class Journal:
         return rows
 
     def close(self) -> None:
-        self.file.close()
+        with suppress(OSError):  # the rest of a chunk for which there was no room
+            self.file.close()
 
     def _lock(self) -> None:
         """One study writes a journal at a time."""
@@ -96,8 +104,8 @@ class Journal:
         while len(head := self.file.read(HEAD.size)) == HEAD.size:
             size, checksum, cell, first = HEAD.unpack(head)
             packed = self.file.read(size)
-            if len(packed) < size or zlib.crc32(packed) != checksum:
-                return
+            if not size or len(packed) < size or zlib.crc32(packed) != checksum:
+                return  # zeros are what a power cut leaves, and their checksum fits
             end = start + HEAD.size + size
             yield (cell, first), start, end
             start = end

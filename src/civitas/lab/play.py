@@ -10,7 +10,7 @@ from civitas.engine.contract import State
 from civitas.lab.cells import Cell, Chunk, table
 from civitas.lab.forcing import sample
 from civitas.lab.players import seated
-from civitas.lab.probes import probe
+from civitas.lab.probes import Watch, probe
 from civitas.lab.study import Study
 
 Row = dict[str, Any]
@@ -31,7 +31,7 @@ def play_game(study: Study, cell: Cell, number: int) -> list[Row]:
     state = registry.game(study.game).new(seed=begun.seed, **begun.options)
     watch = probe(study.game).watch(state, study.cards)
     players = seated(study.game, begun, cell.ban)
-    course = Course(state)
+    course = Course(state, watch)
     while (seat := state.seat) is not None:
         action = players[seat].answer(state)
         watch.note(state, seat, action)
@@ -80,8 +80,8 @@ def points_of(state: State) -> list[int]:
 class Course:
     """The points of a game, noted whenever another seat is asked."""
 
-    def __init__(self, state: State) -> None:
-        self.players = state.players
+    def __init__(self, state: State, watch: Watch) -> None:
+        self.players, self.watch = state.players, watch
         self.decisions = 0
         self.first: int | None = None
         self.asked: int | None = None
@@ -91,8 +91,8 @@ class Course:
     def note(self, state: State, decisions: int = 1) -> None:
         self.decisions += decisions
         seat = state.seat
-        if self.first is None and getattr(state, "question", "turn") == "turn":
-            self.first = seat
+        if self.first is None:
+            self.first = self.watch.begins(state)
         if seat != self.asked:
             self.asked = seat
             if self.first is not None:

@@ -71,7 +71,7 @@ class Study:
 
     def digest(self) -> str:
         """What results hang on: the study, and the rules and cards that it is played by."""
-        facts = {**self.to_json(), "format": 1, "title": "", "name": "", **_rules(self.game)}
+        facts = {**self.to_json(), "format": 2, "title": "", "name": "", **_rules(self.game)}
         told = json.dumps(facts, sort_keys=True, default=str)
         return hashlib.sha256(told.encode()).hexdigest()
 
@@ -127,7 +127,7 @@ _LISTS = ("bots", "nations", "sides", "never")
 def _typed(key: str, value: Any) -> Any:
     if key in _TEXTS and isinstance(value, str):
         return value
-    if key in _LISTS and _is_list_of(value, str):
+    if key in _LISTS and _is_list_of(value, str) and len(set(value)) == len(value):
         return tuple(value)
     if key in ("seed", "games") and type(value) is int:
         return value
@@ -139,7 +139,8 @@ def _typed(key: str, value: Any) -> Any:
         return value
     if key == "vary" and isinstance(value, dict):
         return {name: _several(name, values) for name, values in value.items()}
-    wanted = {**dict.fromkeys(_TEXTS, "a text"), **dict.fromkeys(_LISTS, "a list of texts")}
+    several = "a list of different texts"
+    wanted = {**dict.fromkeys(_TEXTS, "a text"), **dict.fromkeys(_LISTS, several)}
     other = {"options": "a table", "vary": "a table", "cards": "true or false"}
     raise StudyError(f"{key} = {value!r} must be {(wanted | other).get(key, 'a number')}")
 

@@ -12,6 +12,8 @@ const SHORT = 5_000;
 /** After so long on requests a socket is tried again, twice as long after every failure. */
 const TRY_AGAIN = 60_000;
 const LONGEST = 1_800_000;
+/** A socket beside the line that says nothing for so long is let go. */
+const SILENT = 12_000;
 
 type Ask = (path: string, body?: unknown) => Promise<Response>;
 
@@ -56,8 +58,7 @@ export class PollSocket implements Socket {
   async #run(query: string): Promise<void> {
     try {
       const answer = await this.asking(`${this.path}/lines?${query}`, {});
-      if (!answer.ok) this.#turnedAway((await answer.json()) as Problem);
-      if (this.#closed) return;
+      if (!answer.ok) return this.#turnedAway((await answer.json()) as Problem);
       this.#line = `${this.path}/lines/${((await answer.json()) as PollLine).line}`;
       if (this.#closed) return void this.asking(`${this.#line}/close`, {}).catch(() => undefined);
       this.onopen?.();
@@ -106,7 +107,9 @@ export class PollSocket implements Socket {
   #lost(): void {
     if (this.#closed) return;
     this.#closed = true;
-    this.onclose?.();
+    const told = this.onclose;
+    this.onclose = null; // so that nobody looks for a way back for it
+    told?.();
   }
 }
 
@@ -169,6 +172,7 @@ export class LineOpener {
   #tryBack(ways: Ways, line: Socket): void {
     if (line.onclose === null) return; // the page has left
     const trial = ways.socket("");
+    const dull = setTimeout(() => trial.close(), SILENT);
     let spoke = false;
     trial.addEventListener("message", () => {
       if (spoke) return;
@@ -178,7 +182,10 @@ export class LineOpener {
       line.onclose?.();
       line.close();
     });
-    trial.addEventListener("close", () => spoke || this.#tryBackLater(ways, line));
+    trial.addEventListener("close", () => {
+      clearTimeout(dull);
+      if (!spoke && line.onclose !== null) this.#tryBackLater(ways, line);
+    });
   }
 }
 

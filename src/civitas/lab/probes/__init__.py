@@ -37,6 +37,10 @@ class Watch:
         """What every seat played."""
         return [""] * state.players
 
+    def begins(self, state: State) -> int | None:
+        """The seat that has the first turn, as soon as that is known."""
+        return state.seat
+
     def trigger(self, state: State) -> str:
         """What brought the end about."""
         return ""

@@ -33,6 +33,10 @@ class CivWatch(Watch):
         owned = [name for name, count in counts.items() for _ in range(count)]
         return {"owned": owned, "used": sorted(self.used[seat])}
 
+    def begins(self, state: State) -> int | None:
+        """Seat 0, even where all of its first turn is forced and nobody asks it."""
+        return 0
+
     def trigger(self, state: State) -> str:
         result = state.result
         if result is None or result.ending != "hegemony":

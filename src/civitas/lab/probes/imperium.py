@@ -11,6 +11,7 @@ from civitas.games.imperium import consts as k
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.names import SIDES
 from civitas.games.imperium.settings import NATIONS
+from civitas.games.imperium.vocabulary import NEWER_MARK
 from civitas.lab import StudyError
 from civitas.lab.probes import Ban, Facts, Probe, Watch
 from civitas.wording import speak
@@ -109,6 +110,9 @@ class ImperiumWatch(Watch):
     def sides(self, state: State) -> list[str]:
         return [f"{seat['nation']} {seat['side']}" for seat in state.view(None)["seats"]]
 
+    def begins(self, state: State) -> int | None:
+        return state.seat if cast("ImperiumState", state).question == "turn" else None
+
     def trigger(self, state: State) -> str:
         """The reason of the last round; none where the game collapsed or ran into a limit."""
         result = state.result
@@ -145,8 +149,10 @@ class ImperiumProbe(Probe):
                 raise StudyError(f"there is no nation {name!r}; nations: {', '.join(known)}")
         if study.kind == "nation" and not study.nation:
             raise StudyError(f"kind nation needs nation = and one of: {', '.join(known)}")
-        if study.kind == "nations" and len(set(study.nations or known)) < 2:
+        if study.kind == "nations" and len(study.nations or known) < 2:
             raise StudyError("nations must name two or more")
+        if study.kind == "nation" and not set(study.nations or known) - {study.nation}:
+            raise StudyError(f"nations must name another one than {study.nation}")
         if not study.sides or set(study.sides) - set(SIDES):
             raise StudyError(f"sides = {list(study.sides)} is not possible; sides: A, B")
 
@@ -162,8 +168,9 @@ class ImperiumProbe(Probe):
         """Every pair of sides comes in turn, and each of them both ways round."""
         if not names:
             return {}
-        sides = study.sides
-        picked = (sides[deal % len(sides)], sides[deal // len(sides) % len(sides)])
+        sides, n = study.sides, len(study.sides)
+        # Two deals after each other show each nation with both of its sides.
+        picked = (sides[deal % n], sides[(deal + deal // n) % n])
         told: dict[str, Any] = {"deal": "fixed"}
         for number, (name, side) in enumerate(zip(names, picked, strict=True)):
             seat = 1 + (number + turn) % len(names)
@@ -186,7 +193,7 @@ class ImperiumProbe(Probe):
         if name == ATTACK:
             return card_ban(frozenset(attacks()), USING)
         if name in CARDS.numbers:
-            return card_ban(frozenset((CARDS.numbers[name] % k.NEWER,)), USING | GETTING)
+            return card_ban(frozenset((place(name),)), USING | GETTING)
         known = ", ".join((ATTACK, *TURNS))
         raise StudyError(f"never {name!r} is not known; known: {known}, and cards by their numbers")
 
@@ -215,6 +222,12 @@ def card_ban(cards: frozenset[int], questions: frozenset[str]) -> Ban:
     return lambda state, action: (
         action in actions and cast("ImperiumState", state).question in questions
     )
+
+
+def place(number: str) -> int:
+    """The place of a card among the actions: its own, or that of the card it replaces."""
+    newer = CARDS.numbers[number] >= k.NEWER
+    return CARDS.numbers[number.removesuffix(NEWER_MARK) if newer else number]
 
 
 def attacks() -> Iterator[int]:

@@ -156,7 +156,11 @@ def _data(told: Told) -> list[str]:
 
 def _as_toml(study: dict[str, Any]) -> str:
     """The study again, without what was not given: it can be saved and played."""
-    given = {key: value for key, value in study.items() if value not in (None, "", [], {}, False)}
+    given = {
+        key: value
+        for key, value in study.items()
+        if value is not False and value not in (None, "", [], {})
+    }
     given.pop("name")
     if study["kind"] not in ("nations", "nation"):
         given.pop("sides")

@@ -150,7 +150,7 @@ def first_seats(told: Told, rows: pa.Table, settings: list[dict[str, Any]]) -> P
     drawn = []
     for setting in settings:
         mine = of(rows, setting)
-        seats = figures.rates(mine, "order")
+        seats = figures.rates(mine, "order", told.z)
         even = 100 / len(seats)
         one = seats[1]
         edge = Rate(one.value - even, one.low - even, one.high - even, one.games)
@@ -181,7 +181,7 @@ def course(told: Told, rows: pa.Table) -> Iterator[Part]:
 
 
 def by_seat(told: Told, rows: pa.Table) -> Part:
-    words, seats = told.words, figures.rates(rows, "order")
+    words, seats = told.words, figures.rates(rows, "order", told.z)
     even = 100 / len(seats)
     drawn = [
         parts.row(words("report.seat", number=order), seats[order], even, words)
@@ -275,7 +275,7 @@ def domains(told: Told, rows: pa.Table) -> Part:
 def sides(told: Told, rows: pa.Table) -> Iterator[Part]:
     """What was played, by how often it won."""
     words, even = told.words, _even(rows)
-    nations = {name: one for name, one in figures.rates(rows, "side").items() if name}
+    nations = {name: one for name, one in figures.rates(rows, "side", told.z).items() if name}
     if nations:
         drawn = [
             parts.row(side_words(name, told), one, even, words)
@@ -331,7 +331,7 @@ def compared(told: Told, rows: pa.Table) -> Iterator[Part]:
 
 def restricted(told: Told, rows: pa.Table) -> Iterator[Part]:
     words, even = told.words, _even(rows)
-    found = {name: one for name, one in figures.rates(rows, "never").items() if name}
+    found = {name: one for name, one in figures.rates(rows, "never", told.z).items() if name}
     drawn = [parts.row(told.said(name), one, even, words) for name, one in found.items()]
     yield parts.whiskers(words("report.never"), drawn, even, note=words("report.never.note"))
     yield notes(told)
