@@ -15,7 +15,7 @@ from .oracle import game_leak, pairs, state_leak
 from .subject import cases, every_game, subject
 
 # Games of CIV; of a game that takes longer there are fewer.
-GAMES, BATCHES = depth((42, 2), (1_000, 10), plain=(8, 2))
+GAMES, BATCHES = depth((28, 2), (1_000, 10), plain=(8, 2))
 MUTANT_GAMES = 80  # a card is seldom given away
 # Pairs of states of one information set put before each bot.
 PAIRS = {"random": depth(200, 3_000, plain=60), "greedy": depth(200, 3_000, plain=60)}

@@ -21,9 +21,9 @@ TESTS = Path(__file__).resolve().parent.parent
 SOURCE = Path(civitas.__file__).resolve().parent.parent
 # Games of CIV; a game that takes longer has fewer.
 GAMES = {
-    "steps": depth(400, 2_000, plain=60),
-    "inside": depth(800, 4_000, plain=60),
-    "searches": depth(20, 200, plain=8),
+    "steps": depth(240, 2_000, plain=60),
+    "inside": depth(500, 4_000, plain=60),
+    "searches": depth(12, 200, plain=8),
 }
 BATCHES = depth(2, 10, plain=2)
 

@@ -14,7 +14,7 @@ from depth import depth
 from .subject import every_game, subject, viewers
 
 # Games of CIV, of a longer one fewer: with cheap checks, and with twins rebuilt after every step.
-GAMES, BATCHES = depth((2_000, 2), (30_000, 10), plain=(40, 2))
+GAMES, BATCHES = depth((1_200, 2), (30_000, 10), plain=(40, 2))
 TWINS = depth(4, 60, plain=2)
 MOST = 20_000
 

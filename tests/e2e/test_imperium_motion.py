@@ -15,7 +15,7 @@ from .conftest import Report, Visit
 from .imperium import ImperiumSeat, open_table
 from .visitor import Visitor
 
-ANSWERS = depth(12, 60)
+ANSWERS = depth(8, 60)
 # Notes when frames are drawn while a card is in the air, and every task that blocks the page.
 WATCH = """() => {
   window.watched = { frames: [], tasks: [] };

@@ -15,14 +15,14 @@ from depth import depth
 from .wire import game_leak, table_for
 from .wire_mutants import IMPERIUM_MUTANTS, MUTANTS, SOLO_MUTANTS
 
-GAMES = depth(20, 300, plain=10)
+GAMES = depth(12, 300, plain=10)
 BATCHES = 10
 MUTANT_GAMES = 12
 # Games of Imperium are long and dear: their first rounds from several deals show more.
-IMPERIUM_GAMES = depth(8, 24, plain=2)
+IMPERIUM_GAMES = depth(5, 24, plain=2)
 IMPERIUM_MOVES = depth(120, 120, plain=30)
 IMPERIUM_BATCHES = 4
-SOLO_GAMES = depth(8, 24, plain=2)
+SOLO_GAMES = depth(5, 24, plain=2)
 SOLO_MOVES = depth(80, 120, plain=30)
 
 
