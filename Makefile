@@ -26,7 +26,8 @@ NPM    := $(shell command -v npm 2>/dev/null)
 CLIENT := src/civitas/web/static/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/civitas/locales/*/*.po)
 
-.PHONY: play terminal client browser postgresql test test-all test-plain test-gymnasium check check-python check-client check-project \
+.PHONY: play terminal client browser postgresql test test-all test-client test-compiled test-plain test-gymnasium \
+  check check-python check-client check-project \
   coverage oldest hooks bench load docs release sanitize lock sbom audit clean help
 
 help:           ## show these words
@@ -58,16 +59,21 @@ PYTEST := $(BIN)/pytest -n $(shell expr $(CORES) + 1) --dist worksteal
 # In plain Python: every rule and every card, and that both modes of the core agree.
 PLAIN_SAMPLE := tests/civ tests/imperium/rules tests/imperium/effects tests/contract/test_modes.py
 
+# Besides the tests, what fills the time in which these wait for browsers and databases.
 test: check client browser postgresql $(VENV)/gymnasium-1.2 $(SANITIZED)  ## every test, the long ones by a seeded sample
-	cd web && npm test --silent
+	@$(MAKE) test-client test-compiled test-plain test-gymnasium sanitize
+
+test-client: client
+	$(STEP) "Test the browser client" npm --prefix web test --silent
+
+test-compiled: $(VENV)/.dev
 	$(PYTEST)
-	@$(MAKE) --output-sync=target test-plain test-gymnasium sanitize
 
 test-plain: $(VENV)/.dev
-	CIVITAS_PURE=1 $(PYTEST) $(PLAIN_SAMPLE)
+	$(STEP) "Test rules and cards in plain Python" env CIVITAS_PURE=1 nice $(PYTEST) $(PLAIN_SAMPLE)
 
 test-gymnasium: $(VENV)/gymnasium-1.2
-	PYTHONPATH=$(VENV)/gymnasium-1.2 $(BIN)/pytest tests/research/test_gymnasium.py
+	$(STEP) "Test the oldest Gymnasium" env PYTHONPATH=$(VENV)/gymnasium-1.2 nice $(BIN)/pytest tests/research/test_gymnasium.py
 
 # The web table and the adapters for researchers are the same in both modes of the core, so they are
 # tested once, with the compiled one; what a seat observes is written by the core.
@@ -144,7 +150,8 @@ release: $(VENV)/.dev $(CLIENT)  ## a wheel and a source distribution, with the 
 	@ls dist
 
 sanitize: $(SANITIZED) $(VENV)/.dev  ## the core under -fsanitize=bounds,undefined
-	cd $(dir $(SANITIZED)) && PYTHONPATH=src $(CURDIR)/$(BIN)/python $(CURDIR)/tests/sanitized.py
+	$(STEP) "Play under the sanitizer" sh -c "cd $(dir $(SANITIZED)) && \
+	  PYTHONPATH=src exec nice $(CURDIR)/$(BIN)/python $(CURDIR)/tests/sanitized.py"
 
 $(SANITIZED): tests/sanitize.sh $(VENV)/.core
 	$(STEP) "Compile the core with checks" bash tests/sanitize.sh $(BIN)/python $(dir $@)
