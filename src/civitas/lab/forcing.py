@@ -64,7 +64,7 @@ def drawn(
         if spots := helper.spot(state):
             met += 1
             if chance.fast_word(begun.seed, DRAWN, met) % met == 0:
-                found = (state.copy(), spots, watch.rounds(state))
+                found = (state.copy(), spots, watch.round_of(state))
         state.apply(players[state.seat].answer(state))
     return found
 

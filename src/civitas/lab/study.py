@@ -71,7 +71,7 @@ class Study:
 
     def digest(self) -> str:
         """What results hang on: the study, and the rules and cards that it is played by."""
-        facts = {**self.to_json(), "format": 2, "title": "", "name": "", **_rules(self.game)}
+        facts = {**self.to_json(), "format": 3, "title": "", "name": "", **_rules(self.game)}
         told = json.dumps(facts, sort_keys=True, default=str)
         return hashlib.sha256(told.encode()).hexdigest()
 
