@@ -13,6 +13,7 @@ import pytest
 from pyarrow import parquet
 
 from civitas.lab import pools, runner, store, study
+from civitas.lab.journal import DATA
 from civitas.lab.report import make
 from civitas.locales import languages
 
@@ -123,7 +124,7 @@ def test_names_from_somebodys_file_cannot_bring_a_script(
     told, rows = store.read(results["play"])
     told["study"]["title"] = "<script>alert(1)</script>"
     rows = rows.replace_schema_metadata({store.KEY: json.dumps(told).encode()})
-    path = tmp_path / store.FILE
+    path = tmp_path / DATA
     parquet.write_table(rows, path)
     text = make(path).read_text(encoding="utf-8")
     assert "<script>alert" not in text

@@ -18,7 +18,7 @@ import pytest
 from civitas.arena.report import wilson
 from civitas.lab import StudyError, cells, pools, runner, store, study
 from civitas.lab.intervals import LOOKS, is_reached, most_games, z_of
-from civitas.lab.journal import FILE, Journal
+from civitas.lab.journal import DATA, FILE, Journal
 from civitas.lab.pools import Done
 from depth import depth
 
@@ -107,7 +107,7 @@ def test_a_killed_study_goes_on(tmp_path: Path) -> None:
     os.kill(child.pid, signal.SIGKILL)
     child.wait()
     assert psutil.wait_procs(workers, timeout=60)[1] == []  # they do not wait for ever
-    assert not (folder / store.FILE).exists()
+    assert not (folder / DATA).exists()
     assert played(text, folder) == played(text, tmp_path / "whole")
 
 
@@ -182,7 +182,7 @@ def test_the_worst_case_is_enough() -> None:
 
 def test_what_was_played_is_told_in_the_file(tmp_path: Path) -> None:
     played(SMALL, tmp_path)
-    told, rows = store.read(tmp_path / store.FILE)
+    told, rows = store.read(tmp_path / DATA)
     assert told["study"]["vary"] == {"players": [2, 3]}
     assert [cell["games"] for cell in told["cells"]] == [50, 50]
     assert len(rows) == 50 * 2 + 50 * 3

@@ -109,7 +109,7 @@ def test_settings_are_played_with_the_same_deals() -> None:
 
 
 def test_a_card_is_left_out_of_games_that_are_played_with_it_too() -> None:
-    study = of_nation("romans", ["greedy"], 3, 1)
+    study = of_nation("romans", {"bots": ["greedy"], "games": 3, "seed": 1})
     made = cells(study)
     free, without = made[4], next(cell for cell in made if cell.ban)
     assert free.names == ("romans", without.rivals[4])
