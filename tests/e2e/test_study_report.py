@@ -17,8 +17,8 @@ from .visitor import SIZES, Visitor
 
 pytest.importorskip("pyarrow")
 
-from civitas.lab import pools, runner, store, study  # noqa: E402
-from civitas.lab.report import make  # noqa: E402
+from civitas.lab import pools, runner, store, study
+from civitas.lab.report import make
 
 PLAN = """
 game = "imperium"
