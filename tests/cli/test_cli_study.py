@@ -50,6 +50,31 @@ def test_fresh_throws_away_its_own_files_only(run: Run, plan: Path, tmp_path: Pa
     assert run("study", str(plan), "--out", str(out), "--workers", "1", "--fresh").returncode == 0
 
 
+def test_a_cluster_that_does_not_answer_costs_no_games(
+    run: Run, plan: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "mine"
+    assert run("study", str(plan), "--out", str(out), "--workers", "1").returncode == 0
+    kept = {path.name: path.read_bytes() for path in out.iterdir()}
+    done = run("study", str(plan), "--out", str(out), "--ray", "127.0.0.1:1", "--fresh")
+    assert done.returncode == 2
+    assert {path.name: path.read_bytes() for path in out.iterdir()} == kept
+
+
+def test_what_the_command_says_stands_for_what_the_file_says(
+    run: Run, plan: Path, tmp_path: Path
+) -> None:
+    """And the page tells the study that was played."""
+    out = tmp_path / "less"
+    done = run(
+        "study", str(plan), "--games", "2", "--seed", "9", "--out", str(out), "--workers", "1"
+    )
+    assert done.stdout.startswith("Games: 2.")
+    page = (out / "report.html").read_text(encoding="utf-8")
+    assert "games = 2" in page
+    assert "seed = 9" in page
+
+
 def test_a_nation_of_ones_own_needs_no_file(run: Run, tmp_path: Path) -> None:
     """In a process of its own: cards of one's own stay loaded."""
     out = tmp_path / "own"

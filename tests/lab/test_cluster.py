@@ -7,11 +7,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from civitas.lab import MissingPackage, StudyError, cells, pools, runner, store, study
+from civitas.lab.cluster import Cluster
 from civitas.lab.pools import Done
 from depth import DEEP
 
@@ -74,3 +76,18 @@ def test_where_no_cluster_is_that_is_told() -> None:
     pytest.importorskip("ray", reason="the extra `ray` is not installed")
     with pytest.raises(StudyError, match=r"no Ray cluster answers at 127\.0\.0\.1:1 "):
         pools.open_pool(1, "127.0.0.1:1")
+
+
+def test_what_fails_on_a_node_is_told_in_a_line() -> None:
+    """A fault of the rules or of a package there, not a traceback of Ray's."""
+    made = study.read_text(SMALL, "small")
+    chunk = next(cells.chunks(made, cells.cells(made)[0], 40, 80))
+    cluster = object.__new__(Cluster)
+    cluster.address = "10.0.0.5:6379"
+    fault = SimpleNamespace(cause=ValueError("first line\nno such card"))
+    told = str(cluster.told(fault, chunk))
+    assert "10.0.0.5:6379 could not play the games from 40 on of cell 0" in told
+    assert "ValueError: no such card" in told
+    assert "\n" not in told
+    ours = StudyError("a node of the cluster has civitas 0, not 1")
+    assert cluster.told(SimpleNamespace(cause=ours), chunk) is ours

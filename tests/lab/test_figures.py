@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 pa = pytest.importorskip("pyarrow")
@@ -64,6 +65,22 @@ def test_cards_are_compared_with_those_taken_in_the_same_round() -> None:
     assert found["late"].adjusted.value == 0
     assert found["good"].adjusted.value == 50
     assert found["dull"].adjusted.value == -50
+    assert (found["late"].round, found["good"].round) == (9, 1)
+
+
+def test_two_copies_of_a_card_in_a_game_are_one_case() -> None:
+    """They share the game's end, so each of them a case would make the interval too narrow."""
+    twice = [row(acquired=["a", "a"], acquired_round=[1, 3], share=1.0) for _ in range(4)]
+    others = [row(acquired=["b"], acquired_round=[1], share=0.0) for _ in range(4)]
+    found = {one.name: one for one in figures.cards(table(*twice, *others))}
+    assert (found["a"].adjusted.games, found["a"].acquired.games) == (4, 4)
+    assert found["a"].round == 2
+
+
+def test_cards_of_few_cases_are_not_ranked() -> None:
+    often = [row(acquired=["often"], acquired_round=[1], share=0.0) for _ in range(figures.FEW)]
+    once = [row(acquired=["once"], acquired_round=[1], share=1.0)]
+    assert [one.name for one in figures.cards(table(*often, *once))] == ["often", "once"]
 
 
 def test_gains_are_those_of_pairs() -> None:
@@ -84,3 +101,60 @@ def test_histograms_hold_everything() -> None:
     assert sum(count for *_, count in classes) == 4
     assert (classes[0][0], classes[-1][1] >= 100) == (3, True)
     assert figures.histogram([]) == []
+
+
+def test_a_change_is_that_of_the_same_deals() -> None:
+    """By opponents alike; a deal that only one setting played says nothing."""
+    before = [{1: 0.0, 2: 0.5, 9: 1.0}, {3: 0.5}]
+    after = [{1: 1.0, 2: 0.5, 8: 0.0}, {3: 0.0}]
+    found = figures.change(before, after, 1.96)
+    assert (found.value, found.games) == (0, 3)
+    assert found.low < -30 < 30 < found.high
+    assert figures.change([{1: 1.0}], [{2: 1.0}], 1.96).games == 0
+
+
+def test_the_same_deals_tell_a_change_sooner_than_two_studies_would() -> None:
+    """Where the deal decides nearly all: half of the deals are won, whatever the setting."""
+    old = {deal: float(deal % 2) for deal in range(400)}
+    new = {deal: 1.0 if deal % 20 == 0 else won for deal, won in old.items()}
+    found = figures.change([old], [new], 1.96)
+    apart = figures.difference(figures.rate(220, 400), figures.rate(200, 400), 1.96)
+    assert found.value == apart.value == 5
+    assert found.leaves_out(0)
+    assert not apart.leaves_out(0)
+
+
+def test_intervals_of_changes_keep_their_word() -> None:
+    """Of many studies of a known change at most one in twenty misses it."""
+    chance = np.random.default_rng(11)
+    missed, runs, opponents, deals = 0, 600, 5, 20
+    for _ in range(runs):
+        old = chance.choice([0, 0.5, 1], (opponents, deals))
+        kept = chance.random((opponents, deals)) < 0.8
+        new = np.where(kept, old, 1.0)
+        found = figures.change(
+            [dict(enumerate(ones)) for ones in old], [dict(enumerate(ones)) for ones in new], 1.96
+        )
+        missed += found.leaves_out(10)  # of the deals a fifth is won that was worth a half
+    assert missed / runs <= 0.05
+
+
+def test_a_deal_of_both_seats_is_one_case() -> None:
+    rows = table(
+        row(seed=1, side="qin A", share=1.0),
+        row(seed=1, side="qin A", share=0.0),
+        row(seed=2, side="qin B", share=1.0),
+        row(seed=2, side="romans A", share=0.0),
+    )
+    assert figures.by_deal(rows, "qin") == {1: 0.5, 2: 1.0}
+
+
+def test_the_lead_is_that_of_the_leader() -> None:
+    """Whoever it is: for three seats one is ahead, and two are behind."""
+    gaps = [row(cell=0, game=n, gap_50=gap) for n in range(2) for gap in (7, -7, -9)]
+    assert figures.leads(table(*gaps)) == [("25", 0), ("50", 7), ("75", 0)]
+
+
+def test_what_winners_had_is_set_beside_what_others_had() -> None:
+    rows = table(row(owned=["a", "a"], share=1.0), row(owned=["a", "b"], share=0.0))
+    assert figures.held(rows) == [("a", 2, 1), ("b", 0, 1)]

@@ -11,7 +11,7 @@ from civitas.engine import registry
 from civitas.lab import study
 from civitas.lab.cells import Cell, Table, cells, table
 from civitas.lab.forcing import sample
-from civitas.lab.play import play_game
+from civitas.lab.play import gap, leader, play_game
 from civitas.lab.players import seated
 from civitas.lab.probes import probe
 from depth import depth
@@ -104,3 +104,32 @@ def test_answers_are_compared_from_one_position(game: str) -> None:
     again = [row for number in range(6) for row in sample(plan, cell, number)]
     assert found == again
     assert all(0 <= row["taken"] <= 1 and 0 <= row["left"] <= 1 for row in found)
+
+
+def test_a_team_is_ahead_as_one() -> None:
+    """Both of a team have its points, so no seat of it is ever ahead of all others alone."""
+    plan, (cell,) = made('game = "civ"\n[options]\nplayers = 4\nteams = true')
+    games = [play_game(plan, cell, number) for number in range(6)]
+    assert any(rows[0]["lead_changes"] for rows in games)
+    for rows in games:
+        gaps = [row["gap_50"] for row in rows]
+        assert gaps == [gaps[0], -gaps[0]] * 2
+        assert sum(row["share"] for row in rows) == pytest.approx(1)
+
+
+def test_a_lead_is_that_over_other_teams() -> None:
+    assert [leader([5, 3, 5, 3], teams) for teams in ([0, 1, 0, 1], [0, 1, 2, 3])] == [0, None]
+    assert [gap([5, 3, 5, 3], [0, 1, 0, 1], seat) for seat in range(4)] == [2, -2, 2, -2]
+    assert gap([5, 3, 4], [0, 1, 2], 0) == 1
+
+
+def test_the_round_of_an_answer_is_the_one_it_is_given_in() -> None:
+    """CIV counts turns from 0, and those that are over at the end."""
+    state: Any = registry.game("civ").new(seed=3, players=2)
+    watch, met = probe("civ").watch(state, False), []
+    while state.seat is not None:
+        met.append((state.view(None)["turn"]["number"], watch.round_of(state)))
+        state.apply(state.legal()[0])
+    assert all(round_ == 1 + number // 2 for number, round_ in met)
+    assert met[0] == (0, 1)
+    assert met[-1][1] == watch.rounds(state)

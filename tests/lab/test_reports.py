@@ -1,4 +1,4 @@
-"""The page of every kind of study, read as HTML and seen in a real browser."""
+"""The page of every kind of study, read as HTML; tests/e2e/test_study_report.py opens one."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import pytest
 from pyarrow import parquet
 
 from civitas.lab import pools, runner, store, study
+from civitas.lab.journal import DATA
 from civitas.lab.report import make
 from civitas.locales import languages
 
@@ -123,8 +124,87 @@ def test_names_from_somebodys_file_cannot_bring_a_script(
     told, rows = store.read(results["play"])
     told["study"]["title"] = "<script>alert(1)</script>"
     rows = rows.replace_schema_metadata({store.KEY: json.dumps(told).encode()})
-    path = tmp_path / store.FILE
+    path = tmp_path / DATA
     parquet.write_table(rows, path)
     text = make(path).read_text(encoding="utf-8")
     assert "<script>alert" not in text
     assert "&lt;script&gt;alert" in text
+
+
+# What a reader sees of a page: no markup, no style, no attribute.
+SEEN = re.compile(r"<(style|script|pre)>.*?</\1>|<[^>]*>", re.S)
+# A hyphen before a digit is a minus that is none, except in dates.
+HYPHEN = re.compile(r"(?<![\w-])-\d")
+
+
+def seen(path: Path) -> str:
+    return SEEN.sub("", path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_minus_is_a_minus_and_no_id_is_shown(results: dict[str, Path], kind: str) -> None:
+    text = seen(make(results[kind], "en", date(2026, 11, 18)))
+    assert HYPHEN.search(text) is None
+    assert "basic" not in text
+    assert "report." not in text
+
+
+def test_numbers_are_written_as_the_language_does(results: dict[str, Path], tmp_path: Path) -> None:
+    """A comma in English is no point of German, where it would make 4,800 games less than five."""
+    told, rows = store.read(results["play"])
+    for cell in told["cells"]:
+        cell["games"] = 1200
+    path = tmp_path / DATA
+    parquet.write_table(rows.replace_schema_metadata({store.KEY: json.dumps(told).encode()}), path)
+    wanted = {"en": "9,600", "de": "9.600", "ru": "9\u00a0600", "uk": "9\u00a0600"}
+    for language, number in wanted.items():
+        assert number in seen(make(path, language))
+    assert re.search(r"[+\N{MINUS SIGN}]\d+,\d", seen(make(path, "de")))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_rate_carries_its_interval_and_its_games(results: dict[str, Path], kind: str) -> None:
+    """OTHER-SCREENS 1: every figure with whiskers stands in a row that says of how many games."""
+    text = make(results[kind]).read_text(encoding="utf-8")
+    lists = re.findall(r'<section class="panel (whiskers|bars)">(.*?)</section>', text, re.S)
+    assert lists
+    for panel, inside in lists:
+        if panel == "whiskers":
+            for line in re.findall(r"<tr class=.*?</tr>", inside, re.S):
+                assert '<td class="figure">' in line
+                assert 'role="img" aria-label="' in line
+        elif "Domains" not in inside:  # those are counts of cards
+            assert re.search(r"games: \d", inside)
+            assert len(re.findall(r"\(\d+\N{EN DASH}\d+\)", inside)) == inside.count("<tr")
+
+
+def test_two_settings_are_compared_deal_by_deal(results: dict[str, Path]) -> None:
+    told, rows = store.read(results["nations"])
+    won: dict[int, list[float]] = {2021: [], 2024: []}
+    for one in rows.to_pylist():
+        if one["side"].startswith("romans "):
+            won[told["cells"][one["cell"]]["setting"]["cards"]].append(one["share"])
+    gained = 100 * (sum(won[2024]) / len(won[2024]) - sum(won[2021]) / len(won[2021]))
+    text = make(results["nations"]).read_text(encoding="utf-8")
+    panel = text.split("<h2>Difference from cards of 2021</h2>")[1].split("</section>")[0]
+    line = re.search(r"Romans</span></th>.*?</tr>", panel, re.S)
+    assert line is not None
+    found = re.search(r'class="value[^>]*>([^<]+)<', line[0])
+    assert found is not None
+    assert float(found[1].replace("\N{MINUS SIGN}", "-")) == pytest.approx(gained, abs=0.06)
+
+
+def test_skills_stand_side_by_side(results: dict[str, Path]) -> None:
+    """By number of seats and way of dealing, which have a head of their own."""
+    text = make(results["play"]).read_text(encoding="utf-8")
+    panel = text.split("<h2>Skills side by side</h2>")[1].split("</section>")[0]
+    heads = re.findall(r'scope="colgroup">([^<]+)<', panel)
+    assert heads == [
+        f"{n} seats, First hands: {deal}" for n in (2, 3) for deal in ("Dealt", "Draft")
+    ]
+    assert re.findall(r'class="name">([^<]+)<', panel) == ["greedy", "random"] * 4
+
+
+def test_sides_are_set_against_each_other(results: dict[str, Path]) -> None:
+    text = make(results["nations"]).read_text(encoding="utf-8")
+    assert text.count("<h2>Side A against side B</h2>") == 2

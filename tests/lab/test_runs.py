@@ -18,7 +18,7 @@ import pytest
 from civitas.arena.report import wilson
 from civitas.lab import StudyError, cells, pools, runner, store, study
 from civitas.lab.intervals import LOOKS, is_reached, most_games, z_of
-from civitas.lab.journal import FILE, Journal
+from civitas.lab.journal import DATA, FILE, REPORT, Journal
 from civitas.lab.pools import Done
 from depth import depth
 
@@ -107,7 +107,7 @@ def test_a_killed_study_goes_on(tmp_path: Path) -> None:
     os.kill(child.pid, signal.SIGKILL)
     child.wait()
     assert psutil.wait_procs(workers, timeout=60)[1] == []  # they do not wait for ever
-    assert not (folder / store.FILE).exists()
+    assert not (folder / DATA).exists()
     assert played(text, folder) == played(text, tmp_path / "whole")
 
 
@@ -115,6 +115,21 @@ def test_a_folder_belongs_to_one_study(tmp_path: Path) -> None:
     played(SMALL, tmp_path)
     with pytest.raises(StudyError, match="another study"):
         played(SMALL.replace("50", "45"), tmp_path)
+
+
+def test_what_is_thrown_away_is_the_studys_and_only_under_the_lock(tmp_path: Path) -> None:
+    """Who empties a folder in which another process plays would take the games from under it."""
+    played(SMALL, tmp_path)
+    (tmp_path / REPORT).write_text("old")
+    (tmp_path / "letter.txt").write_text("mine")
+    kept = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    journal = Journal(tmp_path, study.read_text(SMALL, "small").digest())
+    with pytest.raises(StudyError, match="runs already"):
+        Journal(tmp_path, "other", fresh=True)
+    journal.close()
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == kept
+    Journal(tmp_path, "other", fresh=True).close()
+    assert {path.name for path in tmp_path.iterdir()} == {FILE, "letter.txt"}
 
 
 def test_a_folder_is_written_by_one_process(tmp_path: Path) -> None:
@@ -182,7 +197,7 @@ def test_the_worst_case_is_enough() -> None:
 
 def test_what_was_played_is_told_in_the_file(tmp_path: Path) -> None:
     played(SMALL, tmp_path)
-    told, rows = store.read(tmp_path / store.FILE)
+    told, rows = store.read(tmp_path / DATA)
     assert told["study"]["vary"] == {"players": [2, 3]}
     assert [cell["games"] for cell in told["cells"]] == [50, 50]
     assert len(rows) == 50 * 2 + 50 * 3

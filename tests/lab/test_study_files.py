@@ -109,8 +109,19 @@ def test_settings_are_played_with_the_same_deals() -> None:
 
 
 def test_a_card_is_left_out_of_games_that_are_played_with_it_too() -> None:
-    study = of_nation("romans", ["greedy"], 3, 1)
+    study = of_nation("romans", {"bots": ["greedy"], "games": 3, "seed": 1})
     made = cells(study)
     free, without = made[4], next(cell for cell in made if cell.ban)
     assert free.names == ("romans", without.rivals[4])
     assert table(study, without, 4 + 15 * 2) == replace(table(study, free, 2), banned=0)
+
+
+def test_what_is_given_stands_for_what_the_file_says(tmp_path: Path) -> None:
+    path = tmp_path / "plan.toml"
+    path.write_text('game = "civ"\ngames = 100\nseed = 4\n')
+    found = read(path, {"games": 7, "bots": ["random"]})
+    assert (found.games, found.bots, found.seed) == (7, ("random",), 4)
+    assert found.digest() != read(path).digest()
+    path.write_text('game = "civ"\nwithin = 5\n')
+    with pytest.raises(StudyError, match="games and within are both given"):
+        read(path, {"games": 7})

@@ -22,11 +22,11 @@ NAME = "study"
 def run(
     file: Annotated[Path | None, typer.Argument(help=said("help.study.file"))] = None,
     nation: Annotated[str | None, typer.Option(help=said("help.study.nation"))] = None,
-    games: Annotated[int, typer.Option(min=1, help=said("help.study.games"))] = 40,
+    games: Annotated[int | None, typer.Option(min=1, help=said("help.study.games"))] = None,
     bots: Annotated[
-        str, typer.Option(help=said("help.study.bots"), autocompletion=complete.bots)
-    ] = "greedy",
-    seed: Annotated[int, typer.Option(min=0, help=said("help.study.seed"))] = 1,
+        str | None, typer.Option(help=said("help.study.bots"), autocompletion=complete.bots)
+    ] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help=said("help.study.seed"))] = None,
     workers: Annotated[int | None, typer.Option(min=1, help=said("help.study.workers"))] = None,
     ray: Annotated[str | None, typer.Option(help=said("help.study.ray"))] = None,
     out: Annotated[Path | None, typer.Option(help=said("help.study.out"))] = None,
@@ -36,23 +36,17 @@ def run(
         str, typer.Option(help=said("help.lang"), autocompletion=complete.langs)
     ] = language(),
 ) -> None:
-    from civitas.lab.journal import FILE as JOURNAL
     from civitas.lab.pools import open_pool
-    from civitas.lab.report import FILE as REPORT
     from civitas.lab.report import make
-    from civitas.lab.store import FILE as DATA
     from civitas.lab.store import write
 
     words = words_for(lang)
     use_cards(cards, words, "imperium" if cards else None)
-    study = _study(file, nation, [spec.strip() for spec in bots.split(",")], games, seed)
+    study = _study(file, nation, _given(games, bots, seed))
     folder = out or Path(f"{study.name}.study")
-    if fresh:
-        for name in (JOURNAL, DATA, REPORT):
-            (folder / name).unlink(missing_ok=True)
     pool = open_pool(workers or _cores(), ray)
     try:
-        done = _watched(study, folder, pool)
+        done = _watched(study, folder, pool, fresh)
     except KeyboardInterrupt:
         print(words("study.left", folder=folder))
         raise
@@ -61,17 +55,24 @@ def run(
     with closing(done):
         data = write(done, folder)
     report = make(data, lang)
-    print(words("study.done", games=f"{done.games:,}", report=report, data=data))
+    print(words("study.done", games=words.number(done.games), report=report, data=data))
 
 
-def _study(file: Path | None, nation: str | None, bots: list[str], games: int, seed: int) -> Study:
+def _given(games: int | None, bots: str | None, seed: int | None) -> dict[str, Any]:
+    """What stands on the command line, as a file would say it."""
+    listed = None if bots is None else [spec.strip() for spec in bots.split(",")]
+    every = {"games": games, "bots": listed, "seed": seed}
+    return {name: value for name, value in every.items() if value is not None}
+
+
+def _study(file: Path | None, nation: str | None, given: dict[str, Any]) -> Study:
     from civitas.lab.study import of_nation, read
 
     if file is None and nation is None:
         raise CommandError(said("study.which"))
     if file is not None and nation is not None:
         raise CommandError(said("study.both"))
-    return read(file) if file is not None else of_nation(str(nation), bots, games, seed)
+    return read(file, given) if file is not None else of_nation(str(nation), given)
 
 
 def _cores() -> int:
@@ -79,9 +80,9 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _watched(study: Study, folder: Path, pool: Callable[..., Any]) -> Any:
+def _watched(study: Study, folder: Path, pool: Callable[..., Any], fresh: bool) -> Any:
     from civitas.cli.progress import bar
     from civitas.lab.runner import run as play
 
     with bar(said("study.progress")) as tick:
-        return play(study, folder, pool, lambda done, total: tick("", done, total))
+        return play(study, folder, pool, lambda done, total: tick("", done, total), fresh)

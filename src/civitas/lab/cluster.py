@@ -101,7 +101,7 @@ class Cluster:
         try:
             rows: list[Row] = self.ray.get(done)
         except self.ray.exceptions.RayTaskError as error:
-            raise error.cause if isinstance(error.cause, StudyError) else error from None
+            raise self.told(error, chunk) from None
         except self.ray.exceptions.RayError as error:
             tried[chunk.key] = tried.get(chunk.key, 0) + 1
             if tried[chunk.key] > AGAIN:
@@ -109,6 +109,17 @@ class Cluster:
                 raise StudyError(GONE.format(address=self.address, reason=reason)) from None
             return None
         return rows
+
+    def told(self, error: Any, chunk: Chunk) -> StudyError:
+        """What went wrong on a node, in a line."""
+        if isinstance(error.cause, StudyError):
+            return error.cause
+        last = str(error.cause or error).strip().rpartition("\n")[2]
+        return StudyError(
+            f"a node of the cluster at {self.address} could not play the games from "
+            f"{chunk.first} on of cell {chunk.cell.number}: {type(error.cause).__name__}: {last}; "
+            "what was played is kept, call the same command again to go on, perhaps without --ray"
+        )
 
     def close(self) -> None:
         self.ray.shutdown()

@@ -7,11 +7,12 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from statistics import fmean, stdev
 from typing import Any
 
 import numpy as np
 
-from civitas.arena.report import Z_95, wilson
+from civitas.arena.report import wilson
 from civitas.lab import needs
 from civitas.lab.intervals import mean, z_of
 
@@ -19,6 +20,7 @@ with needs("pyarrow"):
     import pyarrow as pa
     import pyarrow.compute as pc
 
+Z_95 = z_of()
 Naming = Callable[[str], str]
 # A deficit is put into so many classes of about equal size.
 CLASSES = 4
@@ -28,12 +30,16 @@ FEW = 10
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """How often something happened, with the interval; in per cent."""
+    """How often something happened, with the interval; in per cent. Or a gain, in points."""
 
     value: float
     low: float
     high: float
     games: int
+
+    def above(self, share: float) -> Rate:
+        """What it has more than a share, in points."""
+        return Rate(self.value - share, self.low - share, self.high - share, self.games)
 
     def leaves_out(self, value: float) -> bool:
         """Does the interval say that it is not this?"""
@@ -49,6 +55,14 @@ def average(values: Sequence[float], scale: float = 100) -> Rate:
     """A mean with its interval, in points."""
     middle, low, high = mean(values)
     return Rate(scale * middle, scale * low, scale * high, len(values))
+
+
+def counted(values: Sequence[int]) -> Rate:
+    """A mean of numbers that are no gains, as it is."""
+    if len(values) < 2:
+        return Rate(fmean(values or (0,)), -math.inf, math.inf, len(values))
+    middle, half = fmean(values), Z_95 * stdev(values) / math.sqrt(len(values))
+    return Rate(middle, middle - half, middle + half, len(values))
 
 
 def rates(rows: pa.Table, by: str, z: float = Z_95) -> dict[Any, Rate]:
@@ -83,6 +97,39 @@ def over_all(found: Iterable[Rate], z: float) -> Rate:
     half = z * math.sqrt(variance)
     low, high = max(0.0, middle - half), min(100.0, middle + half)
     return Rate(middle, low, high, sum(one.games for one in every))
+
+
+def difference(one: Rate, other: Rate, z: float) -> Rate:
+    """What one has more than the other, of games that have nothing to do with each other."""
+    middle, half = one.value - other.value, z * math.sqrt(_variance(one) + _variance(other))
+    return Rate(middle, middle - half, middle + half, one.games + other.games)
+
+
+def by_deal(rows: pa.Table, nation: str) -> dict[int, float]:
+    """What a nation won of each deal of a cell: from both seats, which are one case."""
+    mine = rows.filter(pc.starts_with(rows["side"], f"{nation} "))
+    found = mine.group_by("seed").aggregate([("share", "mean")]).to_pylist()
+    return {row["seed"]: row["share_mean"] for row in found}
+
+
+Deals = Sequence[Mapping[int, float]]
+"""For each opponent, what was won of each deal."""
+
+
+def change(before: Deals, after: Deals, z: float) -> Rate:
+    """What another setting of the same deals gains, against all opponents alike."""
+    gained = [
+        [new[deal] - old[deal] for deal in new if deal in old]
+        for old, new in zip(before, after, strict=True)
+    ]
+    met = [ones for ones in gained if ones]
+    if not met:
+        return Rate(0.0, -math.inf, math.inf, 0)
+    every = [one for ones in met for one in ones]
+    middle = fmean(map(fmean, met))
+    # As in `mean`: one case more gained all, one lost all.
+    half = z * stdev([*every, 1.0, -1.0]) * math.sqrt(sum(1 / len(ones) for ones in met)) / len(met)
+    return Rate(100 * middle, 100 * (middle - half), 100 * (middle + half), len(every))
 
 
 def _variance(one: Rate) -> float:
@@ -138,16 +185,34 @@ def comebacks(rows: pa.Table) -> list[tuple[int, int, Rate]]:
     return found
 
 
-def leads(rows: pa.Table) -> tuple[Rate, float, list[tuple[str, float]]]:
-    """Games without a change of the lead, changes on average, and the lead at the quarters."""
-    games = per_game(rows)
-    changes = numbers(games, "lead_changes")
-    none = rate(sum(one == 0 for one in changes), len(changes))
-    gaps = []
-    for quarter in ("25", "50", "75"):
-        ahead = [abs(gap) for gap in numbers(games, f"gap_{quarter}")]
-        gaps.append((quarter, sum(ahead) / len(ahead) if ahead else 0.0))
-    return none, sum(changes) / max(1, len(changes)), gaps
+def behind(rows: pa.Table) -> Rate:
+    """How often seats win that were behind at half of the game, however far."""
+    shares = rows.filter(pc.less(rows["gap_50"], 0))["share"].to_pylist()
+    return _share_rate(shares)
+
+
+def never_changes(rows: pa.Table) -> Rate:
+    """How many games have one leader from beginning to end."""
+    changes = numbers(per_game(rows), "lead_changes")
+    return rate(sum(one == 0 for one in changes), len(changes))
+
+
+def lead_changes(rows: pa.Table) -> Rate:
+    """How often the lead changes in a game; not in per cent."""
+    return counted(numbers(per_game(rows), "lead_changes"))
+
+
+def rounds(rows: pa.Table) -> Rate:
+    """How many rounds a game takes; not in per cent."""
+    return counted(numbers(per_game(rows), "rounds"))
+
+
+def leads(rows: pa.Table) -> list[tuple[str, float]]:
+    """How far the leader is ahead of the next at the quarters of a game, on average."""
+    quarters = ("25", "50", "75")
+    wanted = [(f"gap_{quarter}", "max") for quarter in quarters]
+    games = rows.group_by(["cell", "game"]).aggregate(wanted)
+    return [(one, pc.mean(games[f"gap_{one}_max"]).as_py() or 0.0) for one in quarters]
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -157,7 +222,8 @@ def leads(rows: pa.Table) -> tuple[Rate, float, list[tuple[str, float]]]:
 class CardFigures:
     """A card: how often who drew it, acquired it and had it at the end won.
 
-    `adjusted` is what its takers won more than those who took any card in the same round did.
+    `adjusted` is what its takers won more than those who took any card in the same round did, and
+    `round` the one in which it was taken on average.
     """
 
     name: str
@@ -165,14 +231,17 @@ class CardFigures:
     acquired: Rate
     owned: Rate
     adjusted: Rate
-    rounds: float
+    round: float
 
 
 def cards(rows: pa.Table, named: Naming = str) -> list[CardFigures]:
-    """All cards that were acquired, the most valuable first; those of one name are one card."""
+    """All cards that were acquired, the most valuable first; those of one name are one card.
+
+    Of which there are too few cases, those come last.
+    """
     columns = ("drawn", "acquired", "owned")
     drawn, acquired, owned = (shares_of(rows, name, named) for name in columns)
-    gains, rounds = _by_round(rows, named)
+    gains, taken = _by_round(rows, named)
     found = [
         CardFigures(
             name,
@@ -180,11 +249,11 @@ def cards(rows: pa.Table, named: Naming = str) -> list[CardFigures]:
             _share_rate(acquired[name]),
             _share_rate(owned.get(name, ())),
             average(gains[name]),
-            sum(rounds[name]) / len(rounds[name]),
+            fmean(taken[name]),
         )
         for name in acquired
     ]
-    return sorted(found, key=lambda one: (-one.adjusted.value, one.name))
+    return sorted(found, key=lambda one: (one.adjusted.games < FEW, -one.adjusted.value, one.name))
 
 
 def shares_of(rows: pa.Table, column: str, named: Naming = str) -> dict[str, list[float]]:
@@ -196,27 +265,48 @@ def shares_of(rows: pa.Table, column: str, named: Naming = str) -> dict[str, lis
     return found
 
 
+def held(rows: pa.Table) -> list[tuple[str, float, float]]:
+    """For every name among what was had at the end: how many winners had, and how many others."""
+    totals: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
+    seats = [0.0, 0.0]
+    for owned, share in zip(rows["owned"].to_pylist(), rows["share"].to_pylist(), strict=True):
+        seats = [seats[0] + share, seats[1] + 1 - share]
+        for name in owned or ():
+            totals[name][0] += share
+            totals[name][1] += 1 - share
+    return [
+        (name, won / max(1, seats[0]), lost / max(1, seats[1]))
+        for name, (won, lost) in sorted(totals.items())
+    ]
+
+
 def _share_rate(shares: Sequence[float]) -> Rate:
     return rate(sum(shares), len(shares))
 
 
 def _by_round(rows: pa.Table, named: Naming) -> tuple[dict[str, list[float]], dict[str, list[int]]]:
+    """What takers of a card won more than others of the same round, once a game; and the rounds."""
     columns = zip(
         *(rows[name].to_pylist() for name in ("acquired", "acquired_round", "share")), strict=True
     )
-    taken = [
-        (named(name), round_, share)
-        for names, rounds, share in columns
-        for name, round_ in zip(names or (), rounds or (), strict=True)
+    games = [
+        (share, list(zip(map(named, names or ()), when or (), strict=True)))
+        for names, when, share in columns
     ]
     won: dict[int, list[float]] = defaultdict(list)
-    for _, round_, share in taken:
-        won[round_].append(share)
-    expected = {round_: sum(shares) / len(shares) for round_, shares in won.items()}
-    gains, rounds_of = defaultdict(list), defaultdict(list)
-    for name, round_, share in taken:
-        gains[name].append(share - expected[round_])
-        rounds_of[name].append(round_)
+    for share, taken in games:
+        for _, round_ in taken:
+            won[round_].append(share)
+    expected = {round_: fmean(shares) for round_, shares in won.items()}
+    gains: dict[str, list[float]] = defaultdict(list)
+    rounds_of: dict[str, list[int]] = defaultdict(list)
+    for share, taken in games:
+        copies: dict[str, list[int]] = defaultdict(list)
+        for name, round_ in taken:
+            copies[name].append(round_)
+        for name, when in copies.items():
+            gains[name].append(share - fmean(expected[round_] for round_ in when))
+            rounds_of[name] += when
     return gains, rounds_of
 
 
@@ -237,9 +327,3 @@ def gains(rows: pa.Table, named: Naming = str) -> list[tuple[str, Rate, Rate, fl
 def paired(free: Mapping[tuple[Any, ...], float], without: Mapping[tuple[Any, ...], float]) -> Rate:
     """What is lost without something, in the same games."""
     return average([free[key] - share for key, share in without.items() if key in free])
-
-
-def z_for(within: float | None) -> float:
-    from civitas.lab.intervals import LOOKS
-
-    return z_of(1 if within is None else LOOKS)

@@ -2,9 +2,10 @@
 
 In every game one of the questions that the probe compares is drawn, each equally likely, and one of
 its answers, each equally likely. From that very position one copy takes it, the other does what the
-bot likes best of the rest, and both go on with the same chance and the same bots to the end. What
-the seat wins more by taking it is the gain: no habit of good players, no round in which a card is
-usually taken hides in it. Only this one answer is forbidden: the card may come another time.
+rules of thumb like best of the rest, and both go on with the same chance and the same bots to the
+end. What the seat wins more by taking it is the gain: no habit of good players, no round in which a
+card is usually taken hides in it. Only this one answer is forbidden: the card may come another
+time.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ def drawn(
         if spots := helper.spot(state):
             met += 1
             if chance.fast_word(begun.seed, DRAWN, met) % met == 0:
-                found = (state.copy(), spots, watch.rounds(state))
+                found = (state.copy(), spots, watch.round_of(state))
         state.apply(players[state.seat].answer(state))
     return found
 

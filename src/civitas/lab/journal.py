@@ -19,6 +19,8 @@ from typing import Any
 from civitas.lab import StudyError
 
 FILE = "journal.bin"
+# What else a study leaves in its folder, made of the journal.
+DATA, REPORT = "games.parquet", "report.html"
 # Length and checksum of what follows; the cell and the first game of a chunk.
 HEAD = struct.Struct("<IIIQ")
 # The first entry is no chunk: it says which study this is.
@@ -29,13 +31,15 @@ Key = tuple[int, int]
 class Journal:
     """The chunks of a study that are done. They stay on the disk until they are asked for."""
 
-    def __init__(self, folder: Path, digest: str) -> None:
+    def __init__(self, folder: Path, digest: str, fresh: bool = False) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / FILE
         self.places: dict[Key, int] = {}
         self.file = self.path.open("a+b")
         try:
             self._lock()
+            if fresh:
+                self._empty()
             self.end = self._read(digest)
         except BaseException:
             self.file.close()
@@ -84,6 +88,12 @@ class Journal:
             fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             raise StudyError(f"{self.path.parent} is in use: the study runs already") from None
+
+    def _empty(self) -> None:
+        """Throw away what a study left here, and nothing else."""
+        self.file.truncate(0)
+        for name in (DATA, REPORT):
+            self.path.with_name(name).unlink(missing_ok=True)
 
     def _read(self, digest: str) -> int:
         """Take over what is whole; where that ends."""

@@ -82,6 +82,7 @@ class Course:
 
     def __init__(self, state: State, watch: Watch) -> None:
         self.players, self.watch = state.players, watch
+        self.teams = [watch.team(state, seat) for seat in range(state.players)]
         self.decisions = 0
         self.first: int | None = None
         self.asked: int | None = None
@@ -103,24 +104,27 @@ class Course:
         return 1 + (seat - (self.first or 0)) % self.players
 
     def lead_changes(self) -> int:
-        """How often the one who is ahead alone was another than before."""
-        leaders = [leader(points) for points in self.points]
-        alone = [seat for seat in leaders if seat is not None]
+        """How often the team that is ahead alone was another than before."""
+        leaders = [leader(points, self.teams) for points in self.points]
+        alone = [team for team in leaders if team is not None]
         return sum(one != other for one, other in pairwise(alone))
 
     def gaps(self, seat: int) -> list[int | None]:
-        """By how much a seat was ahead of the best other one at the quarters of the game."""
+        """By how much a seat was ahead of the best of other teams at the quarters of the game."""
         noted = [points for points in self.points if points]
         if not noted:
             return [None] * len(QUARTERS)
-        return [gap(noted[int(part * (len(noted) - 1))], seat) for part in QUARTERS]
+        return [gap(noted[int(part * (len(noted) - 1))], self.teams, seat) for part in QUARTERS]
 
 
-def leader(points: list[int]) -> int | None:
-    """The seat that is ahead of all others."""
+def leader(points: list[int], teams: list[int]) -> int | None:
+    """The team that is ahead of all others; a seat without one is a team of its own."""
     best = max(points, default=0)
-    return points.index(best) if points.count(best) == 1 else None
+    ahead = {team for team, own in zip(teams, points, strict=False) if own == best}
+    return ahead.pop() if len(ahead) == 1 else None
 
 
-def gap(points: list[int], seat: int) -> int:
-    return points[seat] - max(points[:seat] + points[seat + 1 :])
+def gap(points: list[int], teams: list[int], seat: int) -> int:
+    """By how much a seat is ahead of the best seat of another team."""
+    others = zip(teams, points, strict=True)
+    return points[seat] - max(own for team, own in others if team != teams[seat])

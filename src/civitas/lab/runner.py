@@ -45,12 +45,14 @@ class Run:
             yield from rows_of(self, cell)
 
 
-def run(study: Study, folder: Path, pool: Pool, progress: Progress | None = None) -> Run:
-    """Play what is missing. Every chunk is kept in the folder as soon as it is done.
+def run(
+    study: Study, folder: Path, pool: Pool, progress: Progress | None = None, fresh: bool = False
+) -> Run:
+    """Play what is missing, or all where it is to be `fresh`. Chunks are kept as they are done.
 
     Who has read what was played closes the journal.
     """
-    done = Run(study, cells(study), Journal(folder, study.digest()))
+    done = Run(study, cells(study), Journal(folder, study.digest(), fresh))
     try:
         for stage in range(len(looks(study, done.cells[0]))):
             _play_stage(done, stage, pool, progress or (lambda done, total: None))

@@ -14,14 +14,15 @@ from typing import Any
 
 from civitas._version import __version__
 from civitas.lab import StudyError, needs
+from civitas.lab.journal import DATA
 from civitas.lab.play import Row
 from civitas.lab.runner import Run
+from civitas.lab.study import label
 
 with needs("pyarrow"):
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-FILE = "games.parquet"
 KEY = b"civitas-study"
 FORMAT = 1
 # Rows of a group: what is held in memory while the file is written.
@@ -75,8 +76,8 @@ def write(run: Run, folder: Path) -> Path:
     schema = ANSWERS if run.study.kind == "cards" else GAMES
     told = json.dumps(facts(run), default=str)
     schema = schema.with_metadata({KEY: told.encode()})
-    path = folder / FILE
-    draft = path.with_name(f".{FILE}.{os.getpid()}.part")
+    path = folder / DATA
+    draft = path.with_name(f".{DATA}.{os.getpid()}.part")
     try:
         with pq.ParquetWriter(draft, schema, compression="zstd") as file:
             for rows in grouped(run):
@@ -91,16 +92,12 @@ def grouped(run: Run) -> Iterator[list[Row]]:
     """All rows in groups, with their settings in words."""
     waiting: list[Row] = []
     for chunk in run.rows():
-        waiting += [{**row, "setting": label(run, row["cell"])} for row in chunk]
+        waiting += [{**row, "setting": label(run.cells[row["cell"]].setting)} for row in chunk]
         if len(waiting) >= GROUP:
             yield waiting
             waiting = []
     if waiting:
         yield waiting
-
-
-def label(run: Run, cell: int) -> str:
-    return ", ".join(f"{name}={value}" for name, value in run.cells[cell].setting)
 
 
 def facts(run: Run) -> dict[str, Any]:

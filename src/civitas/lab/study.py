@@ -12,7 +12,7 @@ import itertools
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -27,10 +27,17 @@ KINDS = ("play", "nations", "cards", "never", "nation")
 # Kinds in which `within` has a rate to look at.
 STOPPING = ("play", "nations", "never")
 DEFAULT_GAMES = 400
+# Each of its cards is left out in as many games.
+GAMES_OF_NATION = 40
 MOST_GAMES = 10_000_000
 SECONDS = re.compile(r"\d(ms|s)$")
 Setting = tuple[tuple[str, Any], ...]
 """What is varied, with its value: the bot first."""
+
+
+def label(setting: Iterable[tuple[str, Any]]) -> str:
+    """A setting as the rows of its games call it."""
+    return ", ".join(f"{name}={value}" for name, value in setting)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +78,7 @@ class Study:
 
     def digest(self) -> str:
         """What results hang on: the study, and the rules and cards that it is played by."""
-        facts = {**self.to_json(), "format": 2, "title": "", "name": "", **_rules(self.game)}
+        facts = {**self.to_json(), "format": 3, "title": "", "name": "", **_rules(self.game)}
         told = json.dumps(facts, sort_keys=True, default=str)
         return hashlib.sha256(told.encode()).hexdigest()
 
@@ -82,24 +89,24 @@ def _rules(game: str) -> dict[str, Any]:
     return {"rules": made.rules_version, "specs": specs}
 
 
-def read(path: Path) -> Study:
-    """The study of a file."""
+def read(path: Path, given: Mapping[str, Any] | None = None) -> Study:
+    """The study of a file; what is `given` stands for what the file says."""
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise StudyError(f"{path} is no text: {error}") from None
     try:
-        return read_text(text, path.stem)
+        return read_text(text, path.stem, given)
     except StudyError as error:
         raise StudyError(f"{path}: {error}") from None
 
 
-def read_text(text: str, name: str) -> Study:
+def read_text(text: str, name: str, given: Mapping[str, Any] | None = None) -> Study:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise StudyError(f"this is no TOML: {error}") from None
-    return checked(data, name)
+    return checked({**data, **(given or {})}, name)
 
 
 def checked(data: Mapping[str, Any], name: str) -> Study:
@@ -235,7 +242,7 @@ def _listed(names: Iterable[str]) -> str:
     return ", ".join(names)
 
 
-def of_nation(nation: str, bots: Sequence[str], games: int, seed: int) -> Study:
+def of_nation(nation: str, given: Mapping[str, Any] | None = None) -> Study:
     """One nation against all others, without a file: each side of each, and each card left out."""
     data = {"game": "imperium", "kind": "nation", "nation": nation, "cards": True}
-    return checked({**data, "bots": list(bots), "games": games, "seed": seed}, f"nation-{nation}")
+    return checked({**data, "games": GAMES_OF_NATION, **(given or {})}, f"nation-{nation}")

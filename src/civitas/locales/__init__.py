@@ -24,6 +24,7 @@ from civitas.engine import registry
 
 FOLDER = Path(__file__).parent
 SOURCE = "en"
+MINUS = "\N{MINUS SIGN}"
 
 
 class LanguageError(LookupError):
@@ -90,6 +91,20 @@ class Words:
             if (text := catalogue.ngettext(key, key, count)) != key:
                 return text.format(count=count, **values)
         raise WordsError(key)
+
+    def number(self, value: float, digits: int = 0, signed: bool = False) -> str:
+        """A number as the language writes it, with a true minus sign, and with a plus if wanted.
+
+        >>> Words("en").number(-4800.26, 1), Words("de").number(4800.26, 1, signed=True)
+        ('−4,800.3', '+4.800,3')
+        """
+        from babel.numbers import format_decimal
+
+        pattern = "#,##0" + "." * bool(digits) + "0" * digits
+        size: str = format_decimal(abs(value), pattern, locale=self.language)
+        if not any(digit in size for digit in "123456789"):
+            return size  # what is rounded to nothing has no sign
+        return (MINUS if value < 0 else "+" if signed else "") + size
 
     def has(self, key: str) -> bool:
         return any(catalogue.gettext(key) != key for catalogue in self.catalogues)

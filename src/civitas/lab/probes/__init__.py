@@ -41,9 +41,17 @@ class Watch:
         """The seat that has the first turn, as soon as that is known."""
         return state.seat
 
+    def team(self, state: State, seat: int) -> int:
+        """With whom a seat wins: those of one number are ahead together."""
+        return seat
+
     def trigger(self, state: State) -> str:
         """What brought the end about."""
         return ""
+
+    def round_of(self, state: State) -> int | None:
+        """The round that is being played."""
+        return self.rounds(state)
 
     def rounds(self, state: State) -> int | None:
         """How long the game took, counted as the game counts."""

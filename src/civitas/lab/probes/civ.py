@@ -37,15 +37,26 @@ class CivWatch(Watch):
         """Seat 0, even where all of its first turn is forced and nobody asks it."""
         return 0
 
+    def team(self, state: State, seat: int) -> int:
+        return seat % 2 if state.view(None)["options"]["teams"] else seat
+
     def trigger(self, state: State) -> str:
         result = state.result
         if result is None or result.ending != "hegemony":
             return ""
         return ",".join(cast("CivState", state).hegemonies())
 
+    def round_of(self, state: State) -> int | None:
+        return 1 + turns(state) // state.players
+
     def rounds(self, state: State) -> int | None:
-        turns: int = state.view(None)["turn"]["number"]
-        return -(-turns // state.players)
+        return -(-turns(state) // state.players)
+
+
+def turns(state: State) -> int:
+    """Those that are over."""
+    number: int = state.view(None)["turn"]["number"]
+    return number
 
 
 class CivProbe(Probe):

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from civitas.lab.report.page import FILE, make
+from civitas.lab.report.page import make
 
-__all__ = ["FILE", "make"]
+__all__ = ["make"]

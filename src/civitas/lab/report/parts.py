@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+import math
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from civitas.lab.figures import Rate
+from civitas.lab.figures import FEW, Rate
 from civitas.locales import Words
 
 Part = dict[str, Any]
 # Rows of a long list that are shown before somebody asks for all.
 SHOWN = 12
-MINUS = "\N{MINUS SIGN}"
+NOTHING = "\N{EN DASH}"
+ENDLESS = "\N{HORIZONTAL ELLIPSIS}"
+EITHER_WAY = "\N{PLUS-MINUS SIGN}"
 
 
 def whiskers(
     title: str,
     rows: Sequence[Part],
     zero: float,
+    heads: Sequence[str],
     *,
-    heads: Sequence[str] = (),
     note: str = "",
     foot: str = "",
     shown: int = SHOWN,
@@ -31,74 +34,116 @@ def whiskers(
 
 
 def row(name: str, one: Rate, zero: float, words: Words, **more: Any) -> Part:
-    """One of them. A rate is told as it is, a gain with its sign."""
-    value = f"{one.value:+.1f}".replace("-", MINUS) if zero == 0 else f"{one.value:.0f}"
-    return {"name": name, "figures": [], **line(one, zero, words), "text": value, **more}
+    """One of them, with the number of its games. A rate is told as it is, a gain with its sign."""
+    drawn = {"name": name, "figures": [words.number(one.games)], **line(one, zero, words)}
+    return {**drawn, "few": one.games < FEW, **more}
+
+
+def ranked(rows: Iterable[Part]) -> list[Part]:
+    """The highest first; those of few games come after all others."""
+    return sorted(rows, key=lambda one: (one["few"], -one["at"]))
 
 
 def line(one: Rate, zero: float, words: Words) -> Part:
     tone = "" if not one.leaves_out(zero) else "good" if one.value > zero else "bad"
-    spoken = words(
-        "report.between", rate=figure(one.value), low=figure(one.low), high=figure(one.high)
-    )
-    return {"at": one.value, "low": one.low, "high": one.high, "tone": tone, "spoken": spoken}
+    rate, low, high = (_figure(value, zero, words) for value in (one.value, one.low, one.high))
+    spoken = words("report.between" if zero else "report.gained", rate=rate, low=low, high=high)
+    return {
+        "at": one.value,
+        "low": one.low,
+        "high": one.high,
+        "tone": tone,
+        "text": rate,
+        "spoken": spoken,
+    }
 
 
-def figure(value: float) -> str:
+def _figure(value: float, zero: float, words: Words) -> str:
     """A number as a person reads it; an interval of too few cases has no end."""
-    return (
-        "…"
-        if abs(value) == float("inf")
-        else f"{value:.0f}"
-        if abs(value) >= 10
-        else f"{value:.1f}"
-    )
+    if math.isinf(value):
+        return ENDLESS
+    return words.number(value) if zero else words.number(value, 1, signed=True)
 
 
-def axis(rows: Sequence[Part], zero: float) -> Part:
-    """From the lowest end to the highest, with `zero` on it; what has no end counts as its mean."""
+def figure(one: Rate, words: Words) -> Part:
+    """A rate in a table, with its interval: near nothing and all it is not the same either way."""
+    if not one.games:
+        return {"text": NOTHING, "sure": ""}
+    sure = f"({words.number(one.low)}\N{EN DASH}{words.number(one.high)})"
+    return {"text": words.number(one.value), "sure": sure}
+
+
+def mean(one: Rate, words: Words) -> Part:
+    """A mean in a table, with what its interval reaches either way."""
+    if not one.games:
+        return {"text": NOTHING, "sure": ""}
+    half = one.high - one.value
+    sure = ENDLESS if math.isinf(half) else EITHER_WAY + words.number(half, 1)
+    return {"text": words.number(one.value, 1), "sure": sure}
+
+
+def axis(rows: Iterable[Part], zero: float) -> Part:
+    """From the lowest end to the highest, with `zero` on it; what has no end counts as its mean.
+
+    Rows of few games reach so far that the others could not be told apart: they are cut off.
+    """
+    every = list(rows)
     ends = [zero - 5, zero + 5]
-    for one in rows:
-        ends += [end if abs(end) < 1000 else one["at"] for end in (one["low"], one["high"])]
+    for one in [one for one in every if not one.get("few")] or every:
+        ends += [one["at"] if math.isinf(end) else end for end in (one["low"], one["high"])]
     return {"low": min(ends), "high": max(ends), "zero": zero}
 
 
-def compare(title: str, heads: Sequence[str], rows: Sequence[Part], note: str) -> Part:
+def compare(title: str, heads: Sequence[str], rows: Sequence[Part], zero: float, note: str) -> Part:
     """Figures of the same things in several settings, all on one axis."""
-    every = axis([cell for one in rows for cell in one["cells"]], 50)
+    every = axis([cell for one in rows for cell in one["cells"] if cell], zero)
     part = {"kind": "compare", "title": title, "heads": list(heads), "rows": list(rows)}
     return {**part, "axis": every, "note": note}
 
 
+def facts(title: str, heads: Sequence[str], rows: Sequence[Part], note: str = "") -> Part:
+    """Several figures of each of several things; a row with `of` is a head of those below."""
+    return {"kind": "facts", "title": title, "heads": list(heads), "rows": list(rows), "note": note}
+
+
 def bars(
-    title: str, rows: Sequence[tuple[str, float, str]], note: str = "", foot: str = ""
+    title: str,
+    rows: Sequence[tuple[str, float, Part]],
+    *,
+    note: str = "",
+    foot: str = "",
+    shown: int = SHOWN,
 ) -> Part:
     """Numbers as bars, the longest as long as can be."""
     most = max((value for _, value, _ in rows), default=0) or 1
     drawn = [
-        {"name": name, "part": f"{100 * max(0.0, value) / most:.1f}", "text": text}
-        for name, value, text in rows
+        {"name": name, "part": f"{100 * max(0.0, value) / most:.1f}", **told}
+        for name, value, told in rows
     ]
-    return {"kind": "bars", "title": title, "rows": drawn, "note": note, "foot": foot}
+    part = {"kind": "bars", "title": title, "rows": drawn, "note": note, "foot": foot}
+    return {**part, "shown": shown}
 
 
 def columns(
-    title: str, classes: Sequence[tuple[int, int, int]], note: str = "", foot: str = ""
+    title: str, classes: Sequence[tuple[int, int, int]], words: Words, foot: str = ""
 ) -> Part:
     """A histogram."""
     most = max((count for *_, count in classes), default=0) or 1
     drawn = [
-        {"part": f"{100 * count / most:.1f}", "text": f"{between(low, high)}: {count}"}
+        {
+            "part": f"{100 * count / most:.1f}",
+            "text": f"{between(low, high)}: {words.number(count)}",
+        }
         for low, high, count in classes
     ]
     ends = {"low": classes[0][0], "high": classes[-1][1]} if classes else {"low": "", "high": ""}
     spoken = ", ".join(one["text"] for one in drawn)
     part = {"kind": "columns", "title": title, "rows": drawn, "spoken": spoken}
-    return {**part, **ends, "note": note, "foot": foot}
+    return {**part, **ends, "foot": foot}
 
 
 def between(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low}-{high}"
+    return str(low) if low == high else f"{low}\N{EN DASH}{high}"
 
 
 def text(title: str, lines: Sequence[str], soft: Sequence[str] = ()) -> Part:
@@ -133,8 +178,7 @@ def matrix(
             else None
             for other, other_said in names
         ]
-        over_all = {**line(all_[name], 50, words), "text": f"{all_[name].value:.0f}"}
-        drawn.append({**crest(name, said), "cells": cells, "all": over_all})
+        drawn.append({**crest(name, said), "cells": cells, "all": line(all_[name], 50, words)})
     found = next(cell for one in drawn for cell in one["cells"] if cell)
     return {
         "kind": "matrix",
@@ -142,8 +186,8 @@ def matrix(
         "heads": [crest(*one) for one in names],
         "rows": drawn,
         "axis": axis([one["all"] for one in drawn], 50),
-        "low": f"{50 - spread:.0f}",
-        "high": f"{50 + spread:.0f}",
+        "low": words.number(50 - spread),
+        "high": words.number(50 + spread),
         "first": found,
     }
 
@@ -151,15 +195,15 @@ def matrix(
 def _cell(row_: str, column: str, one: Rate, first: Rate, spread: float, words: Words) -> Part:
     part = min(100.0, 100 * abs(one.value - 50) / spread)
     tone = "more" if one.value >= 50 else "less"
-    low, high = figure(one.low), figure(one.high)
-    games = words("report.games", games=f"{one.games:,}")
-    goes_first = words("report.first", rate=f"{first.value:.0f}")
+    told = line(one, 50, words)
+    games = words("report.games", games=words.number(one.games))
+    goes_first = words("report.first", rate=line(first, 50, words)["spoken"])
     return {
         "tone": f"{tone} deep" if part > 45 else tone,
         "sure": one.leaves_out(50),
         "part": f"{part:.0f}",
-        "text": f"{one.value:.0f}",
+        "text": told["text"],
         "pair": words("report.pair", one=row_, other=column),
-        "told": words("report.between", rate=figure(one.value), low=low, high=high),
+        "told": told["spoken"],
         "more": f"{games} · {goes_first}",
     }
