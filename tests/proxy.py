@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import threading
 from contextlib import suppress
 
@@ -52,23 +53,40 @@ class Proxy:
     async def _serve(self) -> None:
         self._ends = asyncio.Event()
         self._links: set[asyncio.Task[None]] = set()
-        server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
-        self.port = server.sockets[0].getsockname()[1]
-        self._ready.set()
-        await self._ends.wait()
-        server.close()
-        for link in self._links:
+        with socket.create_server(("127.0.0.1", 0)) as listener:
+            listener.setblocking(False)
+            self.port = listener.getsockname()[1]
+            self._loop.add_reader(listener, self._accept, listener)
+            self._ready.set()
+            await self._ends.wait()
+            self._loop.remove_reader(listener)
+        await asyncio.sleep(0)  # each link has begun: one that has not could not end what it holds
+        links = list(self._links)
+        for link in links:
             link.cancel()
-        await asyncio.gather(*self._links, return_exceptions=True)
+        await asyncio.gather(*links, return_exceptions=True)
 
-    async def _accept(self, near: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
-        link = asyncio.current_task()
-        assert link is not None
+    def _accept(self, listener: socket.socket) -> None:
+        """No server of asyncio: it leaves those open whom it lets in while it is closed."""
+        link = self._loop.create_task(self._serve_one(listener.accept()[0]))
         self._links.add(link)
         link.add_done_callback(self._links.discard)
-        with suppress(OSError, asyncio.CancelledError):
-            await self._link(near, answer)
-        answer.close()
+
+    async def _serve_one(self, line: socket.socket) -> None:
+        line.setblocking(False)
+        near, answer = await asyncio.open_connection(sock=line)
+        try:
+            with suppress(OSError):
+                await self._link(near, answer)
+        finally:
+            self._let_go(answer)
+
+    def _let_go(self, writer: asyncio.StreamWriter) -> None:
+        """In the end nobody waits until all is read."""
+        if self._ends.is_set():
+            writer.transport.abort()
+        else:
+            writer.close()
 
     async def _link(self, near: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
         await self._pass()
@@ -81,7 +99,7 @@ class Proxy:
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            ask.close()  # before anything is awaited: the link may be cancelled while it ends
+            self._let_go(ask)  # before anything is awaited: the link may be cancelled while it ends
             for way in ways:
                 way.cancel()
             await asyncio.gather(*ways, return_exceptions=True)

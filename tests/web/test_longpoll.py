@@ -129,6 +129,19 @@ def test_a_line_on_which_nobody_asks_is_closed(monkeypatch: pytest.MonkeyPatch) 
     asyncio.run(wait())
 
 
+def test_whoever_always_finds_news_is_there_too() -> None:
+    async def ask() -> None:
+        line = PollLine()
+        before = line._patience
+        await line.send({"type": "websocket.send", "text": "x"})
+        assert await line.fetch(0) == (["x"], 1)
+        assert before is not None
+        assert before.cancelled()
+        line.hang_up()
+
+    asyncio.run(ask())
+
+
 def test_a_reader_that_never_fetches_holds_the_pump_back() -> None:
     async def wait() -> None:
         line = PollLine()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import random
+import itertools
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -261,23 +261,23 @@ def test_losing_the_database_under_traffic_loses_no_move(start: Start, postgres:
 
     async def game() -> None:
         await under_traffic(server, KILLS, ledger, disturb=kill)
-        watching = asyncio.create_task(watch())
+        guest = Guest(server)
+        seats = {"kind": "me"}, {"kind": "local", "name": "Bea"}
+        table = (await guest.open(*seats))["table"]
+        watching = asyncio.create_task(watch(table, guest))
         await under_traffic(server, CUTS, ledger, disturb=cut)
         watching.cancel()
 
-    async def watch() -> None:
-        """Somebody who plays by hand, and sees what is said meanwhile."""
-        guest, chance = Guest(server), random.Random(1)
-        table = (await guest.open({"kind": "me"}, {"kind": "local", "name": "Bea"}))["table"]
+    async def watch(table: str, guest: Guest) -> None:
+        """Somebody who always has something to say, and sees what is said meanwhile."""
         async with guest.sit(table) as socket:
             await socket.until("full")
-            while not socket.over():
-                await socket.send(**socket.a_move(chance))
-                while (message := await socket.read())["t"] != "ack":
+            for number in itertools.count():
+                await socket.send(t="say", id=f"s{number}", text="hello")
+                while (message := await socket.read())["t"] != "chat":
                     if message["t"] == "notice":
                         told.append(message["code"])
-                while socket.full["version"] < message["version"]:
-                    await socket.until("update", "full")
+                await asyncio.sleep(0.05)
 
     with Proxy(postgres.port) as proxy:
         through = with_database(address, _name(address), port=proxy.port)

@@ -179,7 +179,7 @@ def serve(
     PatientProtocol.seconds = settings.patience
     listeners = [listener]
     if server.store.shared:
-        listeners.append(internal := _listener(settings.internal, 0))
+        listeners.append(internal := listening(settings.internal, 0, words))
         host, port = internal.getsockname()[:2]
         server.address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
         structlog.contextvars.bind_contextvars(worker=server.rooms.leases.worker)

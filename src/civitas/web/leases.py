@@ -27,9 +27,12 @@ ON CONFLICT ("table") DO UPDATE
   WHERE mine.worker = excluded.worker OR mine.until <= clock_timestamp()
 RETURNING fence
 """)
+# Asked first: a claim locks the lease until its transaction ends, even if it comes to nothing, and
+# the owner could write nothing meanwhile.
 OWNER = text("""
 SELECT coalesce(workers.address, leases.worker) FROM leases
-  LEFT JOIN workers ON workers.id = leases.worker WHERE leases."table" = :table
+  LEFT JOIN workers ON workers.id = leases.worker
+  WHERE leases."table" = :table AND worker <> :worker AND until > clock_timestamp()
 """)
 # One that has run out and was taken by nobody is still the same lease: nobody wrote meanwhile.
 RENEW = text("""
@@ -44,11 +47,11 @@ RELEASE_ALL = text("DELETE FROM leases WHERE worker = :worker")
 
 def claim(connection: Connection, table_id: str, worker: str, seconds: float) -> Lease | str | None:
     values = {"table": table_id, "worker": worker, "seconds": seconds}
-    fence = connection.execute(CLAIM, values).scalar()
-    if fence is not None:
-        return Lease(table_id, worker, fence)
     owner: str | None = connection.execute(OWNER, values).scalar()
-    return owner
+    if owner is not None:
+        return owner
+    fence = connection.execute(CLAIM, values).scalar()
+    return None if fence is None else Lease(table_id, worker, fence)
 
 
 def renew(connection: Connection, worker: str, seconds: float) -> set[str]:

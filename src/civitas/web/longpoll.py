@@ -74,6 +74,7 @@ class PollLine:
     async def fetch(self, after: int) -> tuple[list[str], int]:
         """What came after so many messages, and how many there are then; waits for some."""
         self._confirm(after)
+        self._be_patient()
         if not self._out and self.code is None:
             await self._wait()
         return list(self._out), self._first + len(self._out)

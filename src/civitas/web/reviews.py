@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Hashable
 from weakref import WeakKeyDictionary
 
 import civitas
 from civitas.engine import registry
 from civitas.engine.contract import State, View
 from civitas.engine.search import Candidate, Search
+from civitas.engine.session import Session
 from civitas.web.outcome import TableRefusal
 from civitas.web.phrases import wire
 from civitas.web.protocol import Review, ReviewChoice
@@ -32,23 +34,25 @@ SURE = 1.96
 _at_work: WeakKeyDictionary[Room, OrderedDict[int, asyncio.Task[Review]]] = WeakKeyDictionary()
 
 
-async def review_of(room: Room, step: int, thinkers: Thinkers) -> Review:
-    """Several who look at the same moment wait for the same work."""
+async def review_of(room: Room, step: int, thinkers: Thinkers, person: Hashable) -> Review:
+    """Several who look at the same moment wait for the same work; whoever came first pays."""
+    past = room.table.session.so_far()
+    if not 0 <= step < len(past.steps):
+        raise TableRefusal("no_moment")
     kept = _at_work.setdefault(room, OrderedDict())
     if step not in kept or (kept[step].done() and kept[step].exception() is not None):
-        kept[step] = asyncio.create_task(_work_out(room, step, thinkers))
+        kept[step] = asyncio.create_task(_work_out(room.table.face, past, step, thinkers, person))
     while len(kept) > KEPT:
         kept.popitem(last=False)
     return await asyncio.shield(kept[step])
 
 
-async def _work_out(room: Room, step: int, thinkers: Thinkers) -> Review:
-    past = room.table.session.so_far()
-    if not 0 <= step < len(past.steps):
-        raise TableRefusal("no_moment")
+async def _work_out(
+    face: Face, past: Session, step: int, thinkers: Thinkers, person: Hashable
+) -> Review:
+    """Without the room: an error that is kept would keep it, too."""
     made = past.steps[step].actions[0]
-    state = room.table.position(step)
-    return await thinkers.run(lambda: review(room.table.face, state, made), ("review", room.id))
+    return await thinkers.run(lambda: review(face, next(past.positions(step, step)), made), person)
 
 
 def review(face: Face, state: State, made: int) -> Review:

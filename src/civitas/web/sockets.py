@@ -42,7 +42,8 @@ async def serve_socket(server: Server, socket: WebSocket) -> None:
     """Let somebody in, or say why not. Whoever comes far too often is not even answered there."""
     address = address_of(socket)
     try:
-        if not server.requests.take(address, monotonic()):
+        counted = socket.scope.get("counted", False)
+        if not (counted or server.requests.take(address, monotonic())):
             raise Refusal("too_fast")
         async with server.shares.request(None, address) as share:
             inside = await share.meter(_let_in(server, socket, address))

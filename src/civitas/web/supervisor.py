@@ -35,9 +35,13 @@ class Worker:
     @classmethod
     async def start(cls, command: Sequence[str], files: Sequence[int]) -> Worker:
         """A worker that serves."""
-        process = await asyncio.create_subprocess_exec(
-            *command, pass_fds=files, stdin=PIPE, stdout=PIPE, start_new_session=True
-        )
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *command, pass_fds=files, stdin=PIPE, stdout=PIPE, start_new_session=True
+            )
+        except OSError as error:  # no memory or no files left, for now
+            log.error("a worker cannot be started", error=str(error))
+            raise WorkerFailed from error
         worker = cls(process)
         assert process.stdout is not None
         try:
@@ -116,6 +120,8 @@ class Supervisor:
                 self._workers[place] = None
             await asyncio.sleep(pause)
             await self._refill(place)
+            if self._workers[place] is None:
+                pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _refill(self, place: int) -> None:
         async with self._replacing:
