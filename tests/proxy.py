@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import socket
+import struct
 import threading
 from contextlib import suppress
 
 LOOK = 0.01
+# Linux lets a program choose which packets reach a socket; this one takes none.
+ATTACH_FILTER, NOTHING = 26, struct.pack("HBBI", 0x06, 0, 0, 0)
 
 
 class Proxy:
     """`pause` swallows nothing and passes nothing on; `lose` breaks a connection at certain bytes,
-    once: before they arrive, or after, so that only the answer is lost.
+    once: before they arrive, or after, so that only the answer is lost. `swallow` breaks nothing,
+    but no packet of those who are connected arrives any more.
     """
 
     def __init__(self, target: int) -> None:
         self._target = target
         self._paused = False
         self._lost: tuple[bytes, bool, float] | None = None
+        self._lines: list[socket.socket] = []
         self.broken = 0
         self._ready = threading.Event()
         self._loop = asyncio.new_event_loop()
@@ -34,6 +40,12 @@ class Proxy:
 
     def lose(self, at: bytes, arrives: bool, after: float = 0.2) -> None:
         self._lost = at, arrives, after
+
+    def swallow(self) -> None:
+        code = ctypes.create_string_buffer(NOTHING, len(NOTHING))
+        for line in self._lines:
+            program = struct.pack("HP", 1, ctypes.addressof(code))
+            line.setsockopt(socket.SOL_SOCKET, ATTACH_FILTER, program)
 
     def close(self) -> None:
         self._loop.call_soon_threadsafe(self._ends.set)
@@ -74,11 +86,13 @@ class Proxy:
 
     async def _serve_one(self, line: socket.socket) -> None:
         line.setblocking(False)
+        self._lines.append(line)
         near, answer = await asyncio.open_connection(sock=line)
         try:
             with suppress(OSError):
                 await self._link(near, answer)
         finally:
+            self._lines.remove(line)
             self._let_go(answer)
 
     def _let_go(self, writer: asyncio.StreamWriter) -> None:

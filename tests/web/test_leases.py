@@ -165,8 +165,8 @@ def test_a_claim_waits_for_what_the_owner_is_just_writing(tmp_path: Path, empty:
 def test_workers_are_known_while_they_say_so(tmp_path: Path, empty: str) -> None:
     async def work(first: Store, second: Store) -> None:
         await first.present(Worker("w1", "one:8000"))
-        await second.present(Worker("w2", "two:8000", draining=True))
-        both = [Worker("w1", "one:8000"), Worker("w2", "two:8000", draining=True)]
+        await second.present(Worker("w2", "two:8000"))
+        both = [Worker("w1", "one:8000"), Worker("w2", "two:8000")]
         assert await first.workers(60) == both
         await asyncio.sleep(SHORT)
         assert await first.workers(SHORT / 2) == []

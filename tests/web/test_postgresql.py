@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import sys
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -12,6 +14,7 @@ from pathlib import Path
 import psycopg
 import pytest
 from alembic import command
+from sqlalchemy import Connection, text
 
 from civitas.web import postgresql
 from civitas.web.metrics import Metrics
@@ -33,6 +36,7 @@ from .test_crash import (
     under_traffic,
 )
 from .test_store import owned, row, started, with_store
+from .working import Workers
 
 KILLS = depth(1, 20)
 CUTS, CUT = depth((1, 3.0), (20, 30.0))
@@ -180,27 +184,56 @@ def test_a_connection_lost_at_the_commit_doubles_and_loses_nothing(
         with_store(tmp_path, work, with_database(empty, _name(empty), port=proxy.port))
 
 
+SHORT_OF_PATIENCE = "?tcp_user_timeout=500&keepalives_idle=1&keepalives_interval=1"
+"""The kernel gives up a network that is silent for half a second, not for ten."""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux drops packets when asked to")
 def test_a_network_that_swallows_everything_is_given_up_and_found_again(
-    tmp_path: Path, empty: str, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, empty: str
 ) -> None:
     """No connection breaks, and no answer comes: the store does not wait for it for ever."""
-    monkeypatch.setattr(postgresql, "PATIENCE", 0.3)
 
     async def work(store: Store, _: Metrics) -> None:
         fence = await owned(store)
-        proxy.pause()
-        jobs = [asyncio.create_task(store.append("t1", [row(1)], fence=fence))]
-        jobs.append(asyncio.create_task(store.append("t1", [row(2)], fence=fence)))
-        await asyncio.sleep(1.5)
-        assert not any(job.done() for job in jobs)
-        proxy.resume()
+        proxy.swallow()
+        jobs = [store.append("t1", [row(n)], fence=fence) for n in (1, 2)]
         await asyncio.wait_for(asyncio.gather(*jobs), 20)
         kept = await store.load("t1")
         assert kept is not None
         assert kept.rows == [row(1), row(2)]
 
     with Proxy(_port(empty)) as proxy:
-        with_store(tmp_path, work, with_database(empty, _name(empty), port=proxy.port))
+        through = with_database(empty, _name(empty), port=proxy.port)
+        with_store(tmp_path, work, through + SHORT_OF_PATIENCE)
+
+
+def test_a_database_that_works_for_long_is_not_silent(tmp_path: Path, empty: str) -> None:
+    """Nothing is given up, and nothing is done twice, however long a statement takes."""
+
+    async def work(store: Store, metrics: Metrics) -> None:
+        done: list[object] = []
+
+        def slow(connection: Connection) -> None:
+            done.append(connection.execute(text("SELECT pg_sleep(2.5)")).scalar())
+
+        await store._writer.write(slow)
+        assert len(done) == 1
+        assert metrics.registry.get_sample_value("civitas_store_failures_total") == 0
+
+    with_store(tmp_path, work, empty + SHORT_OF_PATIENCE)
+
+
+def test_workers_wait_for_a_long_migration(tmp_path: Path, empty: str) -> None:
+    """Somebody else brings the database up to date, for longer than a network may be silent."""
+    with psycopg.connect(empty) as migrating:
+        migrating.execute(str(postgresql.MIGRATING))
+        end = threading.Timer(3.0, migrating.commit)
+        end.start()
+        with Workers(tmp_path / "data", empty + SHORT_OF_PATIENCE) as workers:
+            assert len(workers.pids()) == workers.count
+            assert not end.is_alive()
+            assert workers.stop() == 0
 
 
 def test_leases_that_ran_out_while_the_database_was_away_are_renewed_first(

@@ -56,6 +56,15 @@ def load(connection: Connection, table_id: str) -> Kept | None:
     )
 
 
+def is_still(connection: Connection, table_id: str, kept: Kept) -> bool:
+    """Is what has happened at a table, and who sits there, what was read before?"""
+    try:
+        found = load(connection, table_id)
+    except StoreDamaged:  # of no concern to those who are written with this
+        return False
+    return found is not None and (found.setup, found.rows) == (kept.setup, kept.rows)
+
+
 def rows_after(connection: Connection, table_id: str, version: int) -> list[Row]:
     """What happened at a table after a version of it, in order."""
     columns = (*(EVENTS.c[name] for name in Row.__slots__), EVENTS.c.crc)

@@ -22,18 +22,22 @@ T = TypeVar("T")
 # An owner that lets go and is followed at once can be missed by one question, not by three.
 ATTEMPTS = 3
 PRESENT = text("""
-SELECT id, address, draining FROM workers
+SELECT id, address FROM workers
   WHERE beat > clock_timestamp() - make_interval(secs => :seconds) ORDER BY id
 """)
+# One that only slept says again that it is there.
+DEAD = text("""
+DELETE FROM workers WHERE beat < clock_timestamp() - make_interval(secs => :seconds)
+""")
+DEAD_AFTER = 60.0
 
 
 @dataclass(frozen=True, slots=True)
 class Worker:
-    """A process that serves; one that is draining takes no more tables."""
+    """A process that serves."""
 
     id: str
     address: str
-    draining: bool = False
 
 
 class Ownership(ABC):
@@ -95,13 +99,13 @@ class Ownership(ABC):
             await self._writer.write(lambda connection: leases.release(connection, lease))
 
     async def present(self, worker: Worker) -> None:
-        """Say that a worker is there, or that it drains."""
-        row = {"id": worker.id, "address": worker.address, "draining": worker.draining}
-        change = {**row, "beat": func.now()}
+        """Say that a worker is there. Those who died without a word are forgotten some time."""
+        row = {"id": worker.id, "address": worker.address, "beat": func.now()}
 
         def work(connection: Connection) -> None:
-            statement = upsert(connection, WORKERS).values(change)
-            connection.execute(statement.on_conflict_do_update(index_elements=["id"], set_=change))
+            statement = upsert(connection, WORKERS).values(row)
+            connection.execute(statement.on_conflict_do_update(index_elements=["id"], set_=row))
+            connection.execute(DEAD, {"seconds": DEAD_AFTER})
 
         await self._writer.write(work)
 
