@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from civitas.web import longpoll
+from civitas.web.close_codes import GOING_AWAY
 from civitas.web.longpoll import PollLine
 from civitas.web.problems import Refusal
 
@@ -124,7 +125,7 @@ def test_a_line_on_which_nobody_asks_is_closed(monkeypatch: pytest.MonkeyPatch) 
         line = PollLine()
         assert (await line.receive())["type"] == "websocket.connect"
         assert (await line.receive())["type"] == "websocket.disconnect"
-        assert line.code == longpoll.GOING_AWAY
+        assert line.code == GOING_AWAY
 
     asyncio.run(wait())
 

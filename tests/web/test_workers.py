@@ -21,9 +21,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from civitas.web.close_codes import RESTART
 from civitas.web.events import Moved, decode_event
 from civitas.web.leaseholder import SECONDS
-from civitas.web.room import RESTART
 from depth import depth
 from postgresql import new_database
 

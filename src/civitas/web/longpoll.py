@@ -16,6 +16,7 @@ from starlette.requests import Request
 from starlette.types import Message
 from starlette.websockets import WebSocket
 
+from civitas.web.close_codes import GOING_AWAY, TRY_AGAIN_LATER
 from civitas.web.problems import Refusal
 
 # Proxies and carriers cut what is silent for half a minute.
@@ -24,7 +25,6 @@ WAIT = 25.0
 GONE = 15.0
 # So much waits to be fetched before the line counts as stuck, and to be handed on.
 MOST_WAITING = 64
-GOING_AWAY, TRY_AGAIN_LATER = 1001, 1013
 Serve = Callable[[WebSocket], Coroutine[Any, Any, None]]
 
 

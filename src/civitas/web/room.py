@@ -16,6 +16,7 @@ import structlog
 from msgspec import structs
 
 from civitas.web import clock
+from civitas.web.close_codes import POLICY_BROKEN, RESTART
 from civitas.web.connection import Connection, encode
 from civitas.web.events import Event, Seated, encode_event
 from civitas.web.guests import Token
@@ -48,7 +49,6 @@ from civitas.web.writer import StoreConflict, StoreFailed
 
 log = structlog.get_logger()
 Reply = Callable[[Outgoing | Joined], None]
-RESTART, POLICY_BROKEN = 1012, 1008
 SECONDS_TO_RETRY = 1.0
 SAVING, SAVING_AGAIN = 1.0, 10.0
 """Seconds until people are told that the store takes long, and until they are told again."""
