@@ -19,10 +19,11 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, cast
 
 from starlette.datastructures import Headers
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from civitas.web.close_codes import ABNORMAL, TRY_AGAIN_LATER
 from civitas.web.endpoint import MAX_BODY
 from civitas.web.longpoll import WAIT
 from civitas.web.problems import Refusal
@@ -41,17 +42,18 @@ POLL = re.compile(r"/lines/[^/?]+(\?|$)")
 # Paths are decoded here: what holds anything else is no path of ours, and is passed on to nobody.
 TABLE = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,64})(?:/[A-Za-z0-9_/-]*)?")
 MISDIRECTED, REFUSED, FAULT = 421, 400, 500
-ABNORMAL, TRY_AGAIN_LATER = 1006, 1013
 # Seconds to reach a worker; one that is stopped takes connections and never answers.
 REACH = 1.0
 # Seconds to answer what does not wait on purpose. Within so many a worker was heard of.
 ANSWER, PRESENT = 5.0, 5.0
+# A worker closes what is silent for five seconds: nothing is asked on what it may be closing.
+KEPT_ALIVE = 2.0
 # Between two workers a line that is silent is asked whether it is there.
 BEAT = 2.0
 # What a message names for one connection alone, and what proxies before us have said already.
 DROPPED = re.compile(
     r"connection|keep-alive|upgrade|transfer-encoding|te|trailer|host|content-length|date|server"
-    r"|content-encoding|sec-websocket-.*|x-forwarded-.*|x-civitas-.*"
+    r"|sec-websocket-.*|x-forwarded-.*|x-civitas-.*"
 )
 
 
@@ -71,11 +73,12 @@ class Peers:
     def headers(self, scope: Scope) -> dict[str, str]:
         given = {name: value for name, value in Headers(scope=scope).items() if _passes(name)}
         address = scope["client"][0] if scope.get("client") else ""
-        return {**given, KEY: self._key, CLIENT: address}
+        # Whoever names no encoding understands none, whatever the library understands.
+        return {"accept-encoding": "identity", **given, KEY: self._key, CLIENT: address}
 
     async def ask(
         self, address: str, method: str, path: str, headers: dict[str, str], body: bytes = b""
-    ) -> httpx.Response | None:
+    ) -> Response | None:
         """None if there is nobody, or the table is not theirs: nothing has happened there."""
         import httpx
 
@@ -84,7 +87,9 @@ class Peers:
             url = f"http://{address}{path}"
             waits = method == "GET" and POLL.search(path) is not None
             patience = httpx.Timeout(WAIT + ANSWER if waits else ANSWER, connect=REACH)
-            found = await http.request(method, url, headers=headers, content=body, timeout=patience)
+            asked = http.stream(method, url, headers=headers, content=body, timeout=patience)
+            async with asked as answer:
+                found = await _as_it_is(answer)
         except (httpx.ConnectError, httpx.ConnectTimeout, httpx.InvalidURL):
             return None
         except httpx.HTTPError:
@@ -93,8 +98,6 @@ class Peers:
 
     async def everywhere(self, server: Server, request: Request, ours: Response) -> Response:
         """The same request to all other workers; ours is the answer unless another grants it."""
-        import httpx
-
         headers, body = self.headers(request.scope), getattr(request.state, "body", b"")
         try:
             workers = await server.store.workers(PRESENT)
@@ -106,9 +109,10 @@ class Peers:
             if worker.address != server.address
         ]
         answers = await asyncio.gather(*asking, return_exceptions=True)
-        granted = (a for a in answers if isinstance(a, httpx.Response) and a.is_success)
-        theirs = next(granted, None) if ours.status_code >= REFUSED else None
-        return ours if theirs is None else _response(theirs)
+        if ours.status_code < REFUSED:
+            return ours
+        theirs = (answer for answer in answers if isinstance(answer, Response))
+        return next((answer for answer in theirs if answer.status_code < REFUSED), ours)
 
     def _client(self) -> httpx.AsyncClient:
         """One for all who are passed on: it must keep nobody's cookie for the next one."""
@@ -117,7 +121,9 @@ class Peers:
         import httpx
 
         if self._http is None:
-            limits = httpx.Limits(max_connections=None, max_keepalive_connections=50)
+            limits = httpx.Limits(
+                max_connections=None, max_keepalive_connections=50, keepalive_expiry=KEPT_ALIVE
+            )
             forgetful = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
             self._http = httpx.AsyncClient(limits=limits, trust_env=False, cookies=forgetful)
         return self._http
@@ -127,9 +133,11 @@ class Peers:
             await self._http.aclose()
 
 
-def _response(found: httpx.Response) -> Response:
+async def _as_it_is(found: httpx.Response) -> Response:
+    """Whole, and squeezed as it was."""
+    body = b"".join([part async for part in found.aiter_raw()])
     kept = {name: value for name, value in found.headers.items() if _passes(name)}
-    return Response(found.content, found.status_code, kept)
+    return Response(body, found.status_code, kept)
 
 
 def _passes(name: str) -> bool:
@@ -206,13 +214,15 @@ class RequestWay:
         if found is None:
             return False
         self.server.metrics.passed_on.labels("request").inc()
-        await _response(found)(scope, self.receive, self.send)
+        await found(scope, self.receive, self.send)
         return True
 
     async def _read(self) -> bytes:
         body, more = bytearray(), True
         while more:
             message = await self.receive()
+            if message["type"] == "http.disconnect":  # a part of it is no request
+                raise ClientDisconnect
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > MAX_BODY:
