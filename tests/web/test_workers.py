@@ -33,8 +33,11 @@ from .working import Workers, kill, stopped
 
 KILLS = depth(1, 100)
 STOPS, TABLES = depth((1, 8), (100, 10))
-GOES_ON = 3.0
-RECONNECT = 2.0
+# What the product promises is judged on a machine that has nothing else to do; elsewhere the figure
+# is told, and the test says that play goes on at all.
+GOES_ON = depth(20.0, 3.0)
+RECONNECT = depth(20.0, 2.0)
+CALM = 3.0
 
 
 @pytest.fixture(scope="module")
@@ -176,7 +179,7 @@ async def under_traffic(workers: Workers, break_it: Any, rounds: int) -> tuple[L
             async with asyncio.timeout(30):
                 while not all(player.last > blow + 0.5 for player in players):
                     await asyncio.sleep(0.02)
-            await asyncio.sleep(GOES_ON)
+            await asyncio.sleep(CALM)
             waits += [player.gap for player in players]
     finally:
         for task in tasks:
@@ -219,7 +222,7 @@ def test_a_worker_is_killed_under_traffic(workers: Workers) -> None:
     moves = acknowledged_moves(ledger)
     print(f"{KILLS} kills, {moves} moves; waits p50 {sorted(waits)[len(waits) // 2]:.2f} s, "
           f"p99 {worst(waits):.2f} s, longest {max(waits):.2f} s")  # fmt: skip
-    assert worst(waits) < depth(2, 1) * GOES_ON  # a busy machine starts a worker slowly
+    assert worst(waits) < GOES_ON
 
 
 def until_complete(workers: Workers) -> None:
@@ -321,7 +324,7 @@ def test_workers_are_replaced_one_by_one_and_nobody_waits_long(workers: Workers)
     check(workers.database, ledger)
     print(f"a rolling restart; waits p50 {sorted(waits)[len(waits) // 2]:.2f} s, "
           f"longest {max(waits):.2f} s")  # fmt: skip
-    assert max(waits) < depth(2, 1) * RECONNECT
+    assert max(waits) < RECONNECT
 
 
 def test_a_worker_ends_with_its_supervisor(empty: str, tmp_path: Path) -> None:
