@@ -21,7 +21,9 @@ class Metrics:
         self.rooms = Gauge("civitas_rooms", "Tables in memory", registry=self.registry)
         self.sockets = Gauge("civitas_sockets", "Open sockets", registry=self.registry)
         count, spread = self._counter, self._histogram
-        self.passed_on = count("passed_on", "Requests and sockets for others' tables", "kind")
+        self.passed_on = count(
+            "passed_on", "Requests and sockets for tables of other workers", "kind"
+        )
         self.leases_lost = count("leases_lost", "Tables that went to others unasked")
         self.messages = count("messages", "Messages from clients", "kind")
         self.refusals = count("refusals", "Messages and requests refused", "code")

@@ -19,8 +19,6 @@ from civitas.web.tables import WORKERS
 from civitas.web.writer import Writer
 
 T = TypeVar("T")
-# An owner that lets go and is followed at once can be missed by one question, not by three.
-ATTEMPTS = 3
 PRESENT = text("""
 SELECT id, address FROM workers
   WHERE beat > clock_timestamp() - make_interval(secs => :seconds) ORDER BY id
@@ -66,11 +64,7 @@ class Ownership(ABC):
             self._held.add(table_id)
             return Lease(table_id, worker, 0)
         self._hold_by(worker, seconds)
-        for _ in range(ATTEMPTS):
-            found = await self._read(lambda there: leases.claim(there, table_id, worker, seconds))
-            if found is not None:
-                return found
-        return None
+        return await self._read(lambda there: leases.claim(there, table_id, worker, seconds))
 
     async def renew(self, worker: str, seconds: float) -> set[str]:
         """All leases of a worker at once; the tables that are still its own are returned.

@@ -125,9 +125,10 @@ class Rooms:
             self._drop(room)
 
     async def forget(self, player: str, fresh: str) -> None:
-        """All traces of a person, in the store and in memory; no archive is written meanwhile."""
-        async with self._one_archive:
-            await self._store.forget(player, fresh)
+        """All traces of a person, in the store and in memory; the store keeps no archive that was
+        packed before.
+        """
+        await self._store.forget(player, fresh)
         self._glances.clear()
         for room in self.here():
             if room.table.knows(player):

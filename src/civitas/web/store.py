@@ -29,10 +29,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from civitas.web import checksums, deletion
 from civitas.web.backend import MARKS, open_backend, upsert
 from civitas.web.folder import make_private
-from civitas.web.kept import CHAT_KEPT, Kept, Place, Row, is_still, load, rows_after, verify
+from civitas.web.kept import Kept, Place, Row, is_still, load, rows_after, verify
 from civitas.web.metrics import Metrics
 from civitas.web.ownership import Ownership
 from civitas.web.public import Ban
+from civitas.web.table_state import CHAT_KEPT
 from civitas.web.tables import (
     ARCHIVES,
     BANS,
