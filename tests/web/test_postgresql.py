@@ -27,7 +27,7 @@ from postgresql import Postgres, new_database, with_database
 from proxy import Proxy
 
 from .conftest import Start
-from .serving import Guest, run
+from .serving import Guest, run, wait_for
 from .test_crash import (
     MOVES_A_ROUND,
     Ledger,
@@ -224,15 +224,28 @@ def test_a_database_that_works_for_long_is_not_silent(tmp_path: Path, empty: str
     with_store(tmp_path, work, empty + SHORT_OF_PATIENCE)
 
 
+WAITING = """
+SELECT count(*) FROM pg_locks JOIN pg_database ON pg_database.oid = database
+  WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted
+"""
+
+
 def test_workers_wait_for_a_long_migration(tmp_path: Path, empty: str) -> None:
     """Somebody else brings the database up to date, for longer than a network may be silent."""
+
+    def finish() -> None:
+        with psycopg.connect(empty, autocommit=True) as look:
+            wait_for(lambda: look.execute(WAITING).fetchone() == (1,), 60)
+        time.sleep(2)
+        migrating.commit()
+
     with psycopg.connect(empty) as migrating:
         migrating.execute(str(postgresql.MIGRATING))
-        end = threading.Timer(3.0, migrating.commit)
-        end.start()
+        somebody = threading.Thread(target=finish)
+        somebody.start()
         with Workers(tmp_path / "data", empty + SHORT_OF_PATIENCE) as workers:
             assert len(workers.pids()) == workers.count
-            assert not end.is_alive()
+            somebody.join()
             assert workers.stop() == 0
 
 

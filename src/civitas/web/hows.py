@@ -21,7 +21,7 @@ async def how_of(
 ) -> protocol.How | None:
     """Whoever asks the same again while the table lies as it did gets the same answer."""
     table, face = room.table, room.table.face
-    now = table.position(step).view(viewer) if step == table.step else None
+    now = table.session.state.view(viewer) if step == table.step else None
     past, person = table.session.so_far(), table.seats[viewer].owner
 
     def think() -> protocol.How | None:
