@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -56,14 +56,14 @@ class Postgres:
         self.folder, self._binaries = folder, binaries
         if os.geteuid() == 0:
             shutil.chown(folder, "postgres", "postgres")
-        with closing(socket.socket()) as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
         words = folder / "password"
         words.write_text(PASSWORD)
         words.chmod(0o644)
         self._run("initdb", "-D", "data", "-U", "civitas", "-A", "scram-sha-256", "-E", "UTF8",
                   "--locale=C.UTF-8", "--no-sync", f"--pwfile={words}")  # fmt: skip
+        with closing(socket.socket()) as probe:  # after what takes seconds: others look, too
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
         self.start()
 
     def _run(self, program: str, *words: str) -> None:
@@ -105,7 +105,8 @@ class Postgres:
         family = [psutil.Process(self.process.pid)]
         family += family[0].children(recursive=True)
         for process in family:
-            process.send_signal(signal.SIGKILL)
+            with suppress(psutil.NoSuchProcess):  # those who miss the first one end by themselves
+                process.send_signal(signal.SIGKILL)
         self.process.wait(20)
         psutil.wait_procs(family, 20)
 

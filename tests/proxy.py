@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-import threading
-from contextlib import suppress
+import ctypes
+import socket
+import struct
+
+from links import Links, first_of
 
 LOOK = 0.01
+# Linux lets a program choose which packets reach a socket; this one takes none.
+ATTACH_FILTER, NOTHING = 26, struct.pack("HBBI", 0x06, 0, 0, 0)
 
 
-class Proxy:
+class Proxy(Links):
     """`pause` swallows nothing and passes nothing on; `lose` breaks a connection at certain bytes,
-    once: before they arrive, or after, so that only the answer is lost.
+    once: before they arrive, or after, so that only the answer is lost. `swallow` breaks nothing,
+    but no packet of those who are connected arrives any more.
     """
 
     def __init__(self, target: int) -> None:
         self._target = target
         self._paused = False
         self._lost: tuple[bytes, bool, float] | None = None
+        self._answers: set[asyncio.StreamWriter] = set()
         self.broken = 0
-        self._ready = threading.Event()
-        self._loop = asyncio.new_event_loop()
-        self._thread = threading.Thread(target=self._run, daemon=True)
-        self._thread.start()
-        assert self._ready.wait(10)
+        super().__init__()
 
     def pause(self) -> None:
         self._paused = True
@@ -34,57 +37,26 @@ class Proxy:
     def lose(self, at: bytes, arrives: bool, after: float = 0.2) -> None:
         self._lost = at, arrives, after
 
-    def close(self) -> None:
-        self._loop.call_soon_threadsafe(self._ends.set)
-        self._thread.join(10)
+    def swallow(self) -> None:
+        code = ctypes.create_string_buffer(NOTHING, len(NOTHING))
+        program = struct.pack("HP", 1, ctypes.addressof(code))
+        for answer in list(self._answers):
+            line: socket.socket = answer.get_extra_info("socket")
+            line.setsockopt(socket.SOL_SOCKET, ATTACH_FILTER, program)
 
-    def __enter__(self) -> Proxy:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def _run(self) -> None:
-        asyncio.set_event_loop(self._loop)
-        self._loop.run_until_complete(self._serve())
-        self._loop.close()
-
-    async def _serve(self) -> None:
-        self._ends = asyncio.Event()
-        self._links: set[asyncio.Task[None]] = set()
-        server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
-        self.port = server.sockets[0].getsockname()[1]
-        self._ready.set()
-        await self._ends.wait()
-        server.close()
-        for link in self._links:
-            link.cancel()
-        await asyncio.gather(*self._links, return_exceptions=True)
-
-    async def _accept(self, near: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
-        link = asyncio.current_task()
-        assert link is not None
-        self._links.add(link)
-        link.add_done_callback(self._links.discard)
-        with suppress(OSError, asyncio.CancelledError):
-            await self._link(near, answer)
-        answer.close()
-
-    async def _link(self, near: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
+    async def link(self, near: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
         await self._pass()
         far, ask = await asyncio.open_connection("127.0.0.1", self._target)
         mute = asyncio.Event()
-        ways = [
-            asyncio.ensure_future(self._ask(near, ask, mute)),
-            asyncio.ensure_future(self._answer(far, answer, mute)),
-        ]
+        self._answers.add(answer)
         try:
-            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            await first_of(
+                asyncio.create_task(self._ask(near, ask, mute)),
+                asyncio.create_task(self._answer(far, answer, mute)),
+            )
         finally:
-            ask.close()  # before anything is awaited: the link may be cancelled while it ends
-            for way in ways:
-                way.cancel()
-            await asyncio.gather(*ways, return_exceptions=True)
+            self._answers.discard(answer)
+            self.let_go(ask)
 
     async def _pass(self) -> None:
         while self._paused:

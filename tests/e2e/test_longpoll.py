@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 from web.serving import Server
 
 from .api import ME, bot
-from .cutting import cutting
+from .cutting import CuttingProxy
 from .seat import Seat
 from .visitor import Visitor, new_context
 
@@ -16,7 +16,7 @@ CUT = r"WebSocket connection to|net::ERR_"
 
 
 def test_a_game_is_played_where_sockets_are_cut(browser: Browser, server: Server) -> None:
-    with cutting(server.port) as proxy:
+    with CuttingProxy(server.port) as proxy:
         context = new_context(browser, proxy.url)
         visitor = Visitor(context, proxy.url)
         visitor.forgive(CUT)

@@ -115,10 +115,6 @@ class Node:
         self.cluster.by_name[self.name] = self
         self.rooms.open()
 
-    @property
-    def serves(self) -> bool:
-        return not (self.loop.dead or self.loop.paused or self.rooms.leases.draining)
-
     # --- lines ----------------------------------------------------------------------------
 
     def accept(self, number: int, client: Client) -> None:

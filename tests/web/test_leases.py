@@ -9,9 +9,11 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from civitas.web.leaseholder import LeaseHolder
 from civitas.web.leases import Lease
 from civitas.web.metrics import Metrics
 from civitas.web.ownership import Worker
+from civitas.web.problems import Refusal
 from civitas.web.store import Store
 from civitas.web.writer import StoreFenced
 
@@ -165,8 +167,8 @@ def test_a_claim_waits_for_what_the_owner_is_just_writing(tmp_path: Path, empty:
 def test_workers_are_known_while_they_say_so(tmp_path: Path, empty: str) -> None:
     async def work(first: Store, second: Store) -> None:
         await first.present(Worker("w1", "one:8000"))
-        await second.present(Worker("w2", "two:8000", draining=True))
-        both = [Worker("w1", "one:8000"), Worker("w2", "two:8000", draining=True)]
+        await second.present(Worker("w2", "two:8000"))
+        both = [Worker("w1", "one:8000"), Worker("w2", "two:8000")]
         assert await first.workers(60) == both
         await asyncio.sleep(SHORT)
         assert await first.workers(SHORT / 2) == []
@@ -187,5 +189,35 @@ def test_with_a_file_the_one_process_owns_what_it_asks_for(tmp_path: Path) -> No
             assert await store.renew("w1", 0) == set()
         finally:
             store.close()
+
+    asyncio.run(run())
+
+
+def test_a_lease_that_comes_while_a_worker_begins_to_end_is_given_back() -> None:
+    """Nobody would renew it, and the room would open in a worker that is gone."""
+    given_back: list[Lease] = []
+
+    class Slow:
+        async def claim(self, table_id: str, worker: str, _: float) -> Lease:
+            await asyncio.sleep(0)
+            return Lease(table_id, worker, 1)
+
+        async def renew(self, *_: object) -> set[str]:
+            return set()
+
+        async def release(self, lease: Lease) -> None:
+            given_back.append(lease)
+
+        async def gone(self, _: str) -> None:
+            """Said before the claim is there."""
+
+    async def run() -> None:
+        holder = LeaseHolder(Slow(), lambda _: None)
+        claim = asyncio.create_task(holder.claim("t1"))
+        await asyncio.sleep(0)
+        await holder.let_go()
+        with pytest.raises(Refusal, match="moving"):
+            await claim
+        assert given_back == [Lease("t1", holder.worker, 1)]
 
     asyncio.run(run())

@@ -15,6 +15,7 @@ from civitas.engine.session import Session
 from civitas.web import turn_log
 from civitas.web.events import Moved, TookBack
 from civitas.web.outcome import Outcome
+from depth import depth
 
 from .serving import Guest, Server, run
 from .tables import ANN, Driver, setup
@@ -78,7 +79,9 @@ def test_taking_back_tells_nothing_again(
     begun = time.thread_time()
     table.apply(TookBack(0, LONG // 2, "t", "ann", beyond=True), 0.0)
     assert table.step == LONG // 2
-    assert time.thread_time() - begun < 0.1
+    took = time.thread_time() - begun
+    print(f"back over {LONG // 2} moves in {1000 * took:.0f} ms of the processor")
+    assert took < depth(2.0, 0.1, plain=20.0)
 
 
 def test_a_long_log_is_put_into_words_in_another_thread(long_game: Driver) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from civitas.web import longpoll
+from civitas.web.close_codes import GOING_AWAY
 from civitas.web.longpoll import PollLine
 from civitas.web.problems import Refusal
 
@@ -124,9 +125,22 @@ def test_a_line_on_which_nobody_asks_is_closed(monkeypatch: pytest.MonkeyPatch) 
         line = PollLine()
         assert (await line.receive())["type"] == "websocket.connect"
         assert (await line.receive())["type"] == "websocket.disconnect"
-        assert line.code == longpoll.GOING_AWAY
+        assert line.code == GOING_AWAY
 
     asyncio.run(wait())
+
+
+def test_whoever_always_finds_news_is_there_too() -> None:
+    async def ask() -> None:
+        line = PollLine()
+        before = line._patience
+        await line.send({"type": "websocket.send", "text": "x"})
+        assert await line.fetch(0) == (["x"], 1)
+        assert before is not None
+        assert before.cancelled()
+        line.hang_up()
+
+    asyncio.run(ask())
 
 
 def test_a_reader_that_never_fetches_holds_the_pump_back() -> None:

@@ -40,7 +40,9 @@ async def fill(store: Store, _: Metrics) -> None:
     await store.say("t1", 1, b"\x00\xff hello", "ann", 1.1, fence)
     await store.new_token("t1", 0, "ann", fence)
     await store.keep_curve("t1", b"[]")
-    await store.keep_archive("t1", bytes(range(256)))
+    packed = await store.load("t1")
+    assert packed is not None
+    await store.keep_archive("t1", bytes(range(256)), packed)
     await store.keep_campaign("c1", "ann", 0.1, 1 / 3, b"{}")
     await store.put_ban(Ban("guest", "eve", 1.0, None, "rude; 'quoted'"))
     await store.report(1.5, "t1", "ann", b"rude")

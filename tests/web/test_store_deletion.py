@@ -7,9 +7,11 @@ from contextlib import closing
 from pathlib import Path
 
 import msgspec
+import pytest
 from alembic import command
 from sqlalchemy import text
 
+from civitas.web import store as store_module
 from civitas.web.database import FILE, engine_for
 from civitas.web.events import Seated, decode_event, encode_event
 from civitas.web.metrics import Metrics
@@ -17,6 +19,7 @@ from civitas.web.public import Ban
 from civitas.web.schema import alembic_config
 from civitas.web.setup import SeatSetup, Setup
 from civitas.web.store import Row, Store
+from civitas.web.writer import Work
 
 from .test_store import owned, row, with_store
 
@@ -63,7 +66,55 @@ def test_nothing_leads_to_somebody_who_was_forgotten(tmp_path: Path, address: st
     with_store(tmp_path, work, address)
 
 
-def test_what_is_old_goes_and_the_rest_stays(tmp_path: Path, address: str) -> None:
+def test_somebody_with_many_tables_is_forgotten_in_small_steps(
+    tmp_path: Path, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that others write, and leases are renewed, in between."""
+
+    async def work(store: Store, _: Metrics) -> None:
+        await store.delete("t1")
+        for number in range(8):
+            await store.create(f"t{number}", 1.0, True, msgspec.json.encode(SETUP), ["ann"])
+        jobs: list[Work] = []
+        write = store._writer.write
+
+        async def counted(job: Work) -> None:
+            jobs.append(job)
+            await write(job)
+
+        monkeypatch.setattr(store._writer, "write", counted)
+        monkeypatch.setattr(store_module, "AT_ONCE", 3)
+        await store.forget("ann", "zed")
+        assert len(jobs) == 8 + 1
+        assert await store.mine("ann", 9) == []
+
+    with_store(tmp_path, work, address)
+
+
+def test_no_archive_is_kept_of_whoever_was_forgotten_meanwhile(
+    tmp_path: Path, address: str
+) -> None:
+    """It was packed by a worker that did not know."""
+
+    async def work(store: Store, _: Metrics) -> None:
+        await store.delete("t1")
+        await store.create("t2", 1.0, True, msgspec.json.encode(SETUP), ["ann"])
+        packed = await store.load("t2")
+        assert packed is not None
+        await store.forget("ann", "zed")
+        await store.keep_archive("t2", b"with a name", packed)
+        assert await store.archive("t2") is None
+        packed = await store.load("t2")
+        assert packed is not None
+        await store.keep_archive("t2", b"without", packed)
+        assert await store.archive("t2") == b"without"
+
+    with_store(tmp_path, work, address)
+
+
+def test_what_is_old_goes_and_the_rest_stays(
+    tmp_path: Path, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def work(store: Store, _: Metrics) -> None:
         fence = await owned(store)
         for number, time in enumerate((1.0, 9.0), 1):
@@ -71,6 +122,9 @@ def test_what_is_old_goes_and_the_rest_stays(tmp_path: Path, address: str) -> No
             await store.report(time, "t1", "ann", str(time).encode())
             await store.keep_campaign(f"c{number}", "ann", 0.0, time, b"{}")
         await store.keep_campaign("c2", "ann", 0.0, 8.0, b"again")
+        for number in range(3, 6):
+            await store.say("t1", number, b"old", "ann", 2.0, fence)
+        monkeypatch.setattr(store_module, "AT_ONCE", 2)
         await store.delete_old_words(5.0, 5.0)
         await store.delete_old_campaigns(5.0)
         kept = await store.load("t1")

@@ -14,11 +14,12 @@ from civitas.web.connection import Connection
 from civitas.web.identity import Identity
 from civitas.web.leases import Lease
 from civitas.web.metrics import Metrics
-from civitas.web.protocol import Move, Update
+from civitas.web.protocol import Move, Say, Update
 from civitas.web.room import Room
 from civitas.web.store import Store
 from civitas.web.table import Table
 from civitas.web.thinkers import Thinkers
+from civitas.web.writer import StoreFailed
 
 from .tables import ANN, BEN, Driver, setup
 
@@ -71,6 +72,31 @@ def test_watchers_share_one_update_and_one_patch(
     monkeypatch.setattr(Table, "update", counted)
     asyncio.run(game())
     assert made == {0: 2, 1: 2, None: 2}
+
+
+def test_a_closed_room_keeps_nobody_waiting(tmp_path: Path) -> None:
+    """Whoever was on the way to it when its lease was lost comes back to the next one."""
+
+    async def game() -> None:
+        metrics = Metrics()
+        store, thinkers = Store(tmp_path, metrics), Thinkers(1)
+        lease = Lease("t", "w", 0)
+        room = Room(
+            Table(setup()), {}, store, thinkers, metrics, lambda _: None, lambda _: None, lease
+        )
+        early, late = Listener(ANN, metrics), Listener(BEN, metrics)
+        room.enter(early)
+        room.close()
+        room.enter(late)
+        assert early.gone.is_set()
+        assert late.gone.is_set()
+        assert late.heard == []
+        with pytest.raises(StoreFailed):
+            await asyncio.wait_for(room.post(ANN, Say("s", "hello"), lambda _: None), 5)
+        thinkers.close()
+        store.close()
+
+    asyncio.run(game())
 
 
 def test_a_seat_that_a_bot_plays_and_one_that_its_owner_plays_are_not_the_same() -> None:

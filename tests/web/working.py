@@ -34,10 +34,10 @@ class Workers(Server):
             rows = connection.execute("SELECT address FROM workers").fetchall()
         known = {int(address.rpartition(":")[2]) for (address,) in rows}
         return {
-            pid: f"localhost:{line.laddr.port}"
+            pid: f"localhost:{port}"
             for pid in self.pids()
-            for line in psutil.Process(pid).net_connections("tcp")
-            if line.status == psutil.CONN_LISTEN and line.laddr.port in known
+            for port in listening(pid)
+            if port in known
         }
 
     def owner(self, table: str) -> int | None:
@@ -53,6 +53,15 @@ class Workers(Server):
 
     def signal(self, number: int) -> None:
         self.process.send_signal(number)
+
+
+def listening(pid: int) -> list[int]:
+    """The ports of a process; none, if it has just ended."""
+    try:
+        lines = psutil.Process(pid).net_connections("tcp")
+    except psutil.NoSuchProcess:
+        return []
+    return [line.laddr.port for line in lines if line.status == psutil.CONN_LISTEN]
 
 
 def kill(pid: int) -> None:

@@ -17,6 +17,8 @@ from civitas.cli import complete
 from civitas.cli.common import CommandError, language, said, use_cards, words_for
 
 if TYPE_CHECKING:
+    import uvicorn
+
     from civitas.locales import Words
     from civitas.web.app import Server
     from civitas.web.settings import Settings
@@ -167,23 +169,45 @@ def serve(
     supervised: bool = False,
 ) -> None:
     """Say where the table is, and serve until Ctrl-C."""
+    from civitas.web.draining import DrainingServer, end_with_input
+
+    listeners = [listener]
+    if server.store.shared:
+        listeners.append(for_other_workers(server, settings, words))
+    config = configuration(server, settings)
+    _raise_file_limit()
+    if not supervised:
+        greet(listener, folder, words, browser, server.client.built)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    running = DrainingServer(config, server.drain, end_with_input if supervised else None)
+    with contextlib.suppress(KeyboardInterrupt):
+        running.run(listeners)
+    if not supervised:
+        print(words("serve.goodbye"))
+
+
+def for_other_workers(server: Server, settings: Settings, words: Words) -> socket.socket:
+    """The socket at which other workers ask this one; the log says which one speaks."""
     import structlog
+
+    internal = listening(settings.internal, 0, words)
+    host, port = internal.getsockname()[:2]
+    server.address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    structlog.contextvars.bind_contextvars(worker=server.rooms.leases.worker)
+    return internal
+
+
+def configuration(server: Server, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves the table."""
     import uvicorn
 
     from civitas.web.app import create_app
-    from civitas.web.draining import DrainingServer, end_with_input
     from civitas.web.idle_timeout import PatientProtocol
     from civitas.web.lines import Line
     from civitas.web.sockets import MAX_FRAME
 
     PatientProtocol.seconds = settings.patience
-    listeners = [listener]
-    if server.store.shared:
-        listeners.append(internal := _listener(settings.internal, 0))
-        host, port = internal.getsockname()[:2]
-        server.address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-        structlog.contextvars.bind_contextvars(worker=server.rooms.leases.worker)
-    config = uvicorn.Config(
+    return uvicorn.Config(
         create_app(server),
         http=PatientProtocol,
         ws=Line,
@@ -196,15 +220,6 @@ def serve(
         log_config=None,
         timeout_graceful_shutdown=PATIENCE,
     )
-    _raise_file_limit()
-    if not supervised:
-        greet(listener, folder, words, browser, server.client.built)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    running = DrainingServer(config, server.drain, end_with_input if supervised else None)
-    with contextlib.suppress(KeyboardInterrupt):
-        running.run(listeners)
-    if not supervised:
-        print(words("serve.goodbye"))
 
 
 def greet(

@@ -320,10 +320,11 @@ async def review(call: Call) -> Review:
     room, who = await room_of(call)
     if room.table.state != "over":
         raise Refusal("not_over")
-    if not call.server.hows.take((room.id, "review", who.player or call.address), monotonic()):
+    person = who.player or call.address
+    if not call.server.hows.take((room.id, "review", person), monotonic()):
         raise Refusal("too_fast")
     try:
-        return await review_of(room, query.step, call.server.thinkers)
+        return await review_of(room, query.step, call.server.thinkers, person)
     except TableRefusal as refusal:
         raise Refusal.of(refusal.code) from None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 from collections import OrderedDict
 
@@ -31,9 +32,12 @@ class Bans:
         self._store = store
         self._bans: dict[tuple[str, str], Ban] = {}
         self._seen: OrderedDict[str, str] = OrderedDict()
+        self._one = asyncio.Lock()
+        """What was read before a change must not come after it."""
 
     async def load(self) -> None:
-        self._bans = {(ban.kind, ban.whom): ban for ban in await self._store.bans()}
+        async with self._one:
+            self._bans = {(ban.kind, ban.whom): ban for ban in await self._store.bans()}
 
     def listed(self) -> list[Ban]:
         return [ban for ban in self._bans.values() if _holds(ban)]
@@ -64,12 +68,14 @@ class Bans:
         return [guest for guest, seen in self._seen.items() if seen == address]
 
     async def put(self, ban: Ban) -> None:
-        await self._store.put_ban(ban)
-        self._bans[ban.kind, ban.whom] = ban
+        async with self._one:
+            await self._store.put_ban(ban)
+            self._bans[ban.kind, ban.whom] = ban
 
     async def lift(self, kind: str, whom: str) -> bool:
-        await self._store.lift_ban(kind, whom)
-        return self._bans.pop((kind, whom), None) is not None
+        async with self._one:
+            await self._store.lift_ban(kind, whom)
+            return self._bans.pop((kind, whom), None) is not None
 
 
 def _holds(ban: Ban) -> bool:

@@ -9,13 +9,12 @@ import msgspec
 from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from civitas.web.close_codes import GOING_AWAY, TRY_AGAIN_LATER
 from civitas.web.identity import Identity
 from civitas.web.metrics import Metrics
 from civitas.web.protocol import Full, Joined, Outgoing, Stale, Update
 
 MOST_WAITING = 64
-TRY_AGAIN_LATER = 1013
-GOING_AWAY = 1001
 SECONDS_TO_CLOSE = 5
 ENCODER = msgspec.json.Encoder()
 

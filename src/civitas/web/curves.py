@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TypeVar
-from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -15,12 +13,13 @@ from civitas.engine.session import Session
 from civitas.web.chances import chance, curve
 from civitas.web.protocol import Curve
 from civitas.web.room import Room
+from civitas.web.shared_work import SharedWork
 from civitas.web.store import Store
 from civitas.web.thinkers import Thinkers
 from civitas.web.turn_log import TURN, events_of
 
 T = TypeVar("T")
-_at_work: WeakKeyDictionary[Room, asyncio.Task[Curve]] = WeakKeyDictionary()
+_curves: SharedWork[Curve] = SharedWork(1)
 
 
 async def curve_of(room: Room, store: Store, thinkers: Thinkers) -> Curve:
@@ -28,23 +27,20 @@ async def curve_of(room: Room, store: Store, thinkers: Thinkers) -> Curve:
     kept = await store.curve(room.id)
     if kept is not None:
         return msgspec.json.decode(kept, type=Curve)
-    task = _at_work.get(room)
-    if task is None or task.done():
-        task = _at_work[room] = asyncio.create_task(_work_out(room, store, thinkers))
-    return await asyncio.shield(task)
+    past, table_id = room.table.session.so_far(), room.id
+    return await _curves.get(room, (), lambda: _work_out(past, table_id, store, thinkers))
 
 
-async def _work_out(room: Room, store: Store, thinkers: Thinkers) -> Curve:
+async def _work_out(past: Session, table_id: str, store: Store, thinkers: Thinkers) -> Curve:
     """Moment by moment, and after all bots that somebody waits for."""
 
     def run(work: Callable[[], T]) -> Awaitable[T]:
-        return thinkers.run(work, ("curve", room.id), watched=False)
+        return thinkers.run(work, ("curve", table_id), watched=False)
 
-    session = room.table.session.so_far()
-    moments = await run(lambda: turn_starts(session))
+    moments = await run(lambda: turn_starts(past))
     found = [await run(partial(chance, state, step)) for step, state in moments]
-    drawn = await run(lambda: curve(moments, found, (len(session.steps), session.state)))
-    await store.keep_curve(room.id, msgspec.json.encode(drawn))
+    drawn = await run(lambda: curve(moments, found, (len(past.steps), past.state)))
+    await store.keep_curve(table_id, msgspec.json.encode(drawn))
     return drawn
 
 

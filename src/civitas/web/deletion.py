@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from msgspec import structs
-from sqlalchemy import Connection, delete, func, select, text, update
+from sqlalchemy import Connection, delete, func, select, text, tuple_, update
 
 from civitas.web import archive, checksums
 from civitas.web.events import Renamed, Seated, decode_event, encode_event
@@ -33,15 +33,23 @@ def delete_table(connection: Connection, table_id: str) -> None:
     connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
 
 
-def forget_person(connection: Connection, player: str, fresh: str) -> None:
-    """Nothing leads from what stays to the person: the id becomes a fresh one, names go."""
-    mine = select(MEMBERS.c.table).where(MEMBERS.c.player == player)
-    for table_id in list(connection.execute(mine).scalars()):
-        _rewrite_setup(connection, table_id, player, fresh)
-        _rewrite_events(connection, table_id, player, fresh)
-        _rewrite_archive(connection, table_id, player, fresh)
-        _delete_chat(connection, table_id, player)
-    for part in (MEMBERS, TOKENS, REPORTS, CAMPAIGNS):
+def forget_at(connection: Connection, table_id: str, player: str, fresh: str) -> None:
+    """Nothing leads from what stays at a table to the person: the id becomes a fresh one, names go.
+
+    The setup comes first: its row is locked then, so that no archive is kept meanwhile that was
+    packed before.
+    """
+    _rewrite_setup(connection, table_id, player, fresh)
+    _rewrite_events(connection, table_id, player, fresh)
+    _rewrite_archive(connection, table_id, player, fresh)
+    _delete_chat(connection, table_id, player)
+    here = (MEMBERS.c.table == table_id) & (MEMBERS.c.player == player)
+    connection.execute(delete(MEMBERS).where(here))
+
+
+def forget_elsewhere(connection: Connection, player: str) -> None:
+    """What somebody has that is no part of a table."""
+    for part in (TOKENS, REPORTS, CAMPAIGNS):
         connection.execute(delete(part).where(part.c.player == player))
 
 
@@ -114,8 +122,11 @@ def expired(connection: Connection, before: float) -> list[str]:
     return list(connection.execute(text(statement), {"before": before}).scalars())
 
 
-def delete_chat_before(connection: Connection, before: float) -> None:
-    connection.execute(delete(CHAT).where(CHAT.c.time < before))
+def delete_chat_before(connection: Connection, before: float, most: int) -> int:
+    """So many lines at most; how many they were."""
+    key = tuple_(CHAT.c.table, CHAT.c.number)
+    old = select(CHAT.c.table, CHAT.c.number).where(CHAT.c.time < before).limit(most)
+    return connection.execute(delete(CHAT).where(key.in_(old))).rowcount
 
 
 def delete_campaigns_before(connection: Connection, before: float) -> None:

@@ -12,6 +12,7 @@ from civitas.web.archived import Archived
 from civitas.web.events import StoredEvent, decode_event
 from civitas.web.store import Store
 from civitas.web.table import Table
+from civitas.web.writer import StoreDamaged
 
 MOST = 500
 # What was deleted elsewhere is forgotten after so many seconds.
@@ -37,8 +38,8 @@ class Glances:
         if glance is not None and clock.monotonic() - glance.since < FRESH:
             try:
                 return await self._update(glance.table)
-            except CivitasError:  # what is stored is not what was seen
-                del self._seen[table_id]
+            except (CivitasError, StoreDamaged):  # what is stored is not what was seen
+                self._seen.pop(table_id, None)
         table, _ = await self._load(table_id)
         self._keep(table_id, table)
         return table

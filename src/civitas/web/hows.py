@@ -2,44 +2,41 @@
 
 from __future__ import annotations
 
-import asyncio
-from weakref import WeakKeyDictionary
-
 from civitas.engine.contract import View
+from civitas.engine.session import Session
 from civitas.web import protocol
 from civitas.web.phrases import wire
 from civitas.web.room import Room
+from civitas.web.shared_work import SharedWork
 from civitas.web.thinkers import Thinkers
-from civitas.wording import Counter, Face, How
+from civitas.wording import Counter, How
 
-Asked = tuple[int, int, int]
-"""The step, the seat that asks, and the rival."""
-
-_at_work: WeakKeyDictionary[Room, dict[Asked, asyncio.Task[protocol.How | None]]]
-_at_work = WeakKeyDictionary()
+KEPT = 12
+"""So many answers about a table are kept: every seat about every rival, as the table lies."""
+_hows: SharedWork[protocol.How | None] = SharedWork(KEPT)
 
 
 async def how_of(
     room: Room, step: int, viewer: int, rival: int, thinkers: Thinkers
 ) -> protocol.How | None:
     """Whoever asks the same again while the table lies as it did gets the same answer."""
-    table = room.table
-    asked = (step, viewer, rival)
-    kept = _at_work.setdefault(room, {})
-    for old in [key for key in kept if key[0] != step]:
-        del kept[old]
-    if asked not in kept or (kept[asked].done() and kept[asked].exception() is not None):
-        view = table.position(step).view(viewer)
-        owner = table.seats[viewer].owner
-        kept[asked] = asyncio.create_task(_work_out(table.face, view, rival, thinkers, owner))
-    return await asyncio.shield(kept[asked])
+    table, face = room.table, room.table.face
+    now = table.session.state.view(viewer) if step == table.step else None
+    past, person = table.session.so_far(), table.seats[viewer].owner
+
+    def think() -> protocol.How | None:
+        found = face.how(now or view_at(past, step, viewer), rival)
+        return None if found is None else _how(found)
+
+    async def work_out() -> protocol.How | None:
+        return await thinkers.run(think, person)
+
+    return await _hows.get(room, (step, viewer, rival), work_out)
 
 
-async def _work_out(
-    face: Face, view: View, rival: int, thinkers: Thinkers, person: str | None
-) -> protocol.How | None:
-    found = await thinkers.run(lambda: face.how(view, rival), person)
-    return None if found is None else _how(found)
+def view_at(past: Session, step: int, viewer: int) -> View:
+    """A moment that is over is played up to again."""
+    return next(past.positions(step, step)).view(viewer)
 
 
 def _how(found: How) -> protocol.How:

@@ -8,10 +8,9 @@ from typing import Any
 from sqlalchemy import Connection, select, tuple_
 
 from civitas.web import checksums
+from civitas.web.table_state import CHAT_KEPT
 from civitas.web.tables import CHAT, EVENTS, TABLES, TOKENS
 from civitas.web.writer import StoreDamaged
-
-CHAT_KEPT = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +53,15 @@ def load(connection: Connection, table_id: str) -> Kept | None:
         list(connection.execute(chat).scalars())[::-1],
         {row.seat: row.number for row in connection.execute(tokens)},
     )
+
+
+def is_still(connection: Connection, table_id: str, kept: Kept) -> bool:
+    """Is what has happened at a table, and who sits there, what was read before?"""
+    try:
+        found = load(connection, table_id)
+    except StoreDamaged:  # of no concern to those who are written with this
+        return False
+    return found is not None and (found.setup, found.rows) == (kept.setup, kept.rows)
 
 
 def rows_after(connection: Connection, table_id: str, version: int) -> list[Row]:

@@ -63,6 +63,9 @@ class LeaseHolder:
             raise Refusal("no_table")
         if isinstance(found, str):
             raise Elsewhere(found)
+        if self.draining:  # it began while this was asked
+            await self._release(found)
+            raise Refusal("moving")
         self._held[table_id] = found
         return found
 

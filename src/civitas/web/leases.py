@@ -27,10 +27,16 @@ ON CONFLICT ("table") DO UPDATE
   WHERE mine.worker = excluded.worker OR mine.until <= clock_timestamp()
 RETURNING fence
 """)
+# Asked first: a claim locks the lease until its transaction ends, even if it comes to nothing, and
+# the owner could write nothing meanwhile.
 OWNER = text("""
 SELECT coalesce(workers.address, leases.worker) FROM leases
-  LEFT JOIN workers ON workers.id = leases.worker WHERE leases."table" = :table
+  LEFT JOIN workers ON workers.id = leases.worker
+  WHERE leases."table" = :table AND worker <> :worker AND until > clock_timestamp()
 """)
+THERE = text("SELECT 1 FROM tables WHERE id = :table")
+# An owner that lets go and is followed at once can be missed by one question, not by three.
+ATTEMPTS = 3
 # One that has run out and was taken by nobody is still the same lease: nobody wrote meanwhile.
 RENEW = text("""
 UPDATE leases SET until = clock_timestamp() + make_interval(secs => :seconds)
@@ -44,11 +50,16 @@ RELEASE_ALL = text("DELETE FROM leases WHERE worker = :worker")
 
 def claim(connection: Connection, table_id: str, worker: str, seconds: float) -> Lease | str | None:
     values = {"table": table_id, "worker": worker, "seconds": seconds}
-    fence = connection.execute(CLAIM, values).scalar()
-    if fence is not None:
-        return Lease(table_id, worker, fence)
-    owner: str | None = connection.execute(OWNER, values).scalar()
-    return owner
+    for _ in range(ATTEMPTS):
+        owner: str | None = connection.execute(OWNER, values).scalar()
+        if owner is not None:
+            return owner
+        fence = connection.execute(CLAIM, values).scalar()
+        if fence is not None:
+            return Lease(table_id, worker, fence)
+        if connection.execute(THERE, values).scalar() is None:
+            return None
+    return None
 
 
 def renew(connection: Connection, worker: str, seconds: float) -> set[str]:

@@ -16,6 +16,7 @@ from starlette.requests import Request
 from starlette.types import Message
 from starlette.websockets import WebSocket
 
+from civitas.web.close_codes import GOING_AWAY, TRY_AGAIN_LATER
 from civitas.web.problems import Refusal
 
 # Proxies and carriers cut what is silent for half a minute.
@@ -24,7 +25,6 @@ WAIT = 25.0
 GONE = 15.0
 # So much waits to be fetched before the line counts as stuck, and to be handed on.
 MOST_WAITING = 64
-GOING_AWAY, TRY_AGAIN_LATER = 1001, 1013
 Serve = Callable[[WebSocket], Coroutine[Any, Any, None]]
 
 
@@ -74,6 +74,7 @@ class PollLine:
     async def fetch(self, after: int) -> tuple[list[str], int]:
         """What came after so many messages, and how many there are then; waits for some."""
         self._confirm(after)
+        self._be_patient()
         if not self._out and self.code is None:
             await self._wait()
         return list(self._out), self._first + len(self._out)

@@ -11,6 +11,7 @@ import hmac
 import shutil
 import sys
 import time
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -42,6 +43,7 @@ from civitas.web.public import (
     Settle,
 )
 from civitas.web.room import Room
+from civitas.web.writer import StoreFailed
 
 if TYPE_CHECKING:
     from civitas.web.app import Server
@@ -203,7 +205,8 @@ async def _expel(server: Server, guest: str) -> None:
     """From every table in memory; elsewhere the door is closed."""
     for room in server.rooms.here():
         if room.table.mine(Identity(guest)):
-            await room.post(Identity(guest), Leave(fresh_id()), lambda _: None)
+            with suppress(StoreFailed):  # it closed meanwhile
+                await room.post(Identity(guest), Leave(fresh_id()), lambda _: None)
         room.expel(guest)
 
 

@@ -19,21 +19,23 @@ from civitas.web.tables import WORKERS
 from civitas.web.writer import Writer
 
 T = TypeVar("T")
-# An owner that lets go and is followed at once can be missed by one question, not by three.
-ATTEMPTS = 3
 PRESENT = text("""
-SELECT id, address, draining FROM workers
+SELECT id, address FROM workers
   WHERE beat > clock_timestamp() - make_interval(secs => :seconds) ORDER BY id
 """)
+# One that only slept says again that it is there.
+DEAD = text("""
+DELETE FROM workers WHERE beat < clock_timestamp() - make_interval(secs => :seconds)
+""")
+DEAD_AFTER = 60.0
 
 
 @dataclass(frozen=True, slots=True)
 class Worker:
-    """A process that serves; one that is draining takes no more tables."""
+    """A process that serves."""
 
     id: str
     address: str
-    draining: bool = False
 
 
 class Ownership(ABC):
@@ -62,11 +64,7 @@ class Ownership(ABC):
             self._held.add(table_id)
             return Lease(table_id, worker, 0)
         self._hold_by(worker, seconds)
-        for _ in range(ATTEMPTS):
-            found = await self._read(lambda there: leases.claim(there, table_id, worker, seconds))
-            if found is not None:
-                return found
-        return None
+        return await self._read(lambda there: leases.claim(there, table_id, worker, seconds))
 
     async def renew(self, worker: str, seconds: float) -> set[str]:
         """All leases of a worker at once; the tables that are still its own are returned.
@@ -95,13 +93,13 @@ class Ownership(ABC):
             await self._writer.write(lambda connection: leases.release(connection, lease))
 
     async def present(self, worker: Worker) -> None:
-        """Say that a worker is there, or that it drains."""
-        row = {"id": worker.id, "address": worker.address, "draining": worker.draining}
-        change = {**row, "beat": func.now()}
+        """Say that a worker is there. Those who died without a word are forgotten some time."""
+        row = {"id": worker.id, "address": worker.address, "beat": func.now()}
 
         def work(connection: Connection) -> None:
-            statement = upsert(connection, WORKERS).values(change)
-            connection.execute(statement.on_conflict_do_update(index_elements=["id"], set_=change))
+            statement = upsert(connection, WORKERS).values(row)
+            connection.execute(statement.on_conflict_do_update(index_elements=["id"], set_=row))
+            connection.execute(DEAD, {"seconds": DEAD_AFTER})
 
         await self._writer.write(work)
 

@@ -19,36 +19,41 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, cast
 
 from starlette.datastructures import Headers
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from civitas.web.close_codes import ABNORMAL, TRY_AGAIN_LATER
 from civitas.web.endpoint import MAX_BODY
 from civitas.web.longpoll import WAIT
 from civitas.web.problems import Refusal
 from civitas.web.routing import route
+from civitas.web.writer import StoreFailed
 
 if TYPE_CHECKING:
     import httpx
     from websockets.asyncio.client import ClientConnection
+    from websockets.http11 import Response as Answer
 
     from civitas.web.app import Server
 
 KEY, CLIENT = "x-civitas-peer", "x-civitas-client"
-POLL = re.compile(r"/lines/[^/]+\?")
-TABLE = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,64})(/|$)")
-MISDIRECTED, REFUSED = 421, 400
-ABNORMAL, TRY_AGAIN_LATER = 1006, 1013
+POLL = re.compile(r"/lines/[^/?]+(\?|$)")
+# Paths are decoded here: what holds anything else is no path of ours, and is passed on to nobody.
+TABLE = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,64})(?:/[A-Za-z0-9_/-]*)?")
+MISDIRECTED, REFUSED, FAULT = 421, 400, 500
 # Seconds to reach a worker; one that is stopped takes connections and never answers.
 REACH = 1.0
 # Seconds to answer what does not wait on purpose. Within so many a worker was heard of.
 ANSWER, PRESENT = 5.0, 5.0
+# A worker closes what is silent for five seconds: nothing is asked on what it may be closing.
+KEPT_ALIVE = 2.0
 # Between two workers a line that is silent is asked whether it is there.
 BEAT = 2.0
 # What a message names for one connection alone, and what proxies before us have said already.
 DROPPED = re.compile(
     r"connection|keep-alive|upgrade|transfer-encoding|te|trailer|host|content-length|date|server"
-    r"|content-encoding|sec-websocket-.*|x-forwarded-.*|x-civitas-.*"
+    r"|sec-websocket-.*|x-forwarded-.*|x-civitas-.*"
 )
 
 
@@ -68,19 +73,23 @@ class Peers:
     def headers(self, scope: Scope) -> dict[str, str]:
         given = {name: value for name, value in Headers(scope=scope).items() if _passes(name)}
         address = scope["client"][0] if scope.get("client") else ""
-        return {**given, KEY: self._key, CLIENT: address}
+        # Whoever names no encoding understands none, whatever the library understands.
+        return {"accept-encoding": "identity", **given, KEY: self._key, CLIENT: address}
 
     async def ask(
         self, address: str, method: str, path: str, headers: dict[str, str], body: bytes = b""
-    ) -> httpx.Response | None:
+    ) -> Response | None:
         """None if there is nobody, or the table is not theirs: nothing has happened there."""
         import httpx
 
         http = self._client()
         try:
             url = f"http://{address}{path}"
-            patience = httpx.Timeout(WAIT + ANSWER if POLL.search(path) else ANSWER, connect=REACH)
-            found = await http.request(method, url, headers=headers, content=body, timeout=patience)
+            waits = method == "GET" and POLL.search(path) is not None
+            patience = httpx.Timeout(WAIT + ANSWER if waits else ANSWER, connect=REACH)
+            asked = http.stream(method, url, headers=headers, content=body, timeout=patience)
+            async with asked as answer:
+                found = await _as_it_is(answer)
         except (httpx.ConnectError, httpx.ConnectTimeout, httpx.InvalidURL):
             return None
         except httpx.HTTPError:
@@ -89,25 +98,34 @@ class Peers:
 
     async def everywhere(self, server: Server, request: Request, ours: Response) -> Response:
         """The same request to all other workers; ours is the answer unless another grants it."""
-        import httpx
-
         headers, body = self.headers(request.scope), getattr(request.state, "body", b"")
+        try:
+            workers = await server.store.workers(PRESENT)
+        except StoreFailed:  # what was done here is done, whoever else could not be told
+            return ours
         asking = [
             self.ask(worker.address, request.method, request.url.path, headers, body)
-            for worker in await server.store.workers(PRESENT)
+            for worker in workers
             if worker.address != server.address
         ]
         answers = await asyncio.gather(*asking, return_exceptions=True)
-        granted = (a for a in answers if isinstance(a, httpx.Response) and a.is_success)
-        theirs = next(granted, None) if ours.status_code >= REFUSED else None
-        return ours if theirs is None else _response(theirs)
+        if ours.status_code < REFUSED:
+            return ours
+        theirs = (answer for answer in answers if isinstance(answer, Response))
+        return next((answer for answer in theirs if answer.status_code < REFUSED), ours)
 
     def _client(self) -> httpx.AsyncClient:
+        """One for all who are passed on: it must keep nobody's cookie for the next one."""
+        from http.cookiejar import CookieJar, DefaultCookiePolicy
+
         import httpx
 
         if self._http is None:
-            limits = httpx.Limits(max_connections=None, max_keepalive_connections=50)
-            self._http = httpx.AsyncClient(limits=limits, trust_env=False)
+            limits = httpx.Limits(
+                max_connections=None, max_keepalive_connections=50, keepalive_expiry=KEPT_ALIVE
+            )
+            forgetful = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
+            self._http = httpx.AsyncClient(limits=limits, trust_env=False, cookies=forgetful)
         return self._http
 
     async def close(self) -> None:
@@ -115,9 +133,11 @@ class Peers:
             await self._http.aclose()
 
 
-def _response(found: httpx.Response) -> Response:
+async def _as_it_is(found: httpx.Response) -> Response:
+    """Whole, and squeezed as it was."""
+    body = b"".join([part async for part in found.aiter_raw()])
     kept = {name: value for name, value in found.headers.items() if _passes(name)}
-    return Response(found.content, found.status_code, kept)
+    return Response(body, found.status_code, kept)
 
 
 def _passes(name: str) -> bool:
@@ -131,18 +151,27 @@ class Forwarder:
         self.app, self.server = app, server
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        table = TABLE.match(scope["path"]) if scope["type"] in ("http", "websocket") else None
+        table = TABLE.fullmatch(scope["path"]) if scope["type"] in ("http", "websocket") else None
         if table is None:
             await self.app(scope, receive, send)
             return
         pass_on = _refuse if scope.get("peer") else self._way(scope, receive, send)
         try:
+            self._count(scope)
             here = await route(self.server.rooms, table[1], pass_on)
         except Refusal as refusal:
             await _answer(refusal.response(), scope, receive, send)
             return
         if here:
             await self.app(scope, receive, send)
+
+    def _count(self, scope: Scope) -> None:
+        """Before a table is claimed and read for whoever asks; for peers it was done there."""
+        if not scope.get("peer"):
+            scope["counted"] = True
+            address = scope["client"][0] if scope.get("client") else ""
+            if not self.server.requests.take(address, monotonic()):
+                raise Refusal("too_fast")
 
     def _way(self, scope: Scope, receive: Receive, send: Send) -> Callable[[str], Awaitable[bool]]:
         if scope["type"] == "websocket":
@@ -177,8 +206,6 @@ class RequestWay:
     async def take(self, address: str) -> bool:
         scope = self.scope
         if self._body is None:
-            if not self.server.requests.take(scope["client"][0], monotonic()):
-                raise Refusal("too_fast")
             self._body = await self._read()
         query = scope["query_string"].decode("latin-1")
         path = scope["path"] + (f"?{query}" if query else "")
@@ -187,13 +214,15 @@ class RequestWay:
         if found is None:
             return False
         self.server.metrics.passed_on.labels("request").inc()
-        await _response(found)(scope, self.receive, self.send)
+        await found(scope, self.receive, self.send)
         return True
 
     async def _read(self) -> bytes:
         body, more = bytearray(), True
         while more:
             message = await self.receive()
+            if message["type"] == "http.disconnect":  # a part of it is no request
+                raise ClientDisconnect
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > MAX_BODY:
@@ -209,7 +238,7 @@ class SocketWay:
 
     async def take(self, address: str) -> bool:
         from websockets.asyncio.client import connect
-        from websockets.exceptions import InvalidHandshake
+        from websockets.exceptions import InvalidHandshake, InvalidStatus
 
         query = self.scope["query_string"].decode("latin-1")
         url = f"ws://{address}{self.scope['path']}?{query}"
@@ -224,6 +253,8 @@ class SocketWay:
                 open_timeout=REACH,
                 proxy=None,
             )
+        except InvalidStatus as error:
+            return await self._turned_away(error.response)
         except (OSError, TimeoutError, InvalidHandshake, ValueError):
             return False
         self.server.metrics.passed_on.labels("socket").inc()
@@ -231,6 +262,15 @@ class SocketWay:
             await self.receive()  # the handshake
             await self.send({"type": "websocket.accept", "headers": []})
             await self._join(upstream)
+        return True
+
+    async def _turned_away(self, found: Answer) -> bool:
+        """The owner says no. One that ends, or is none any more, is as good as nobody."""
+        if found.status_code == MISDIRECTED or found.status_code >= FAULT:
+            return False
+        kept = {name: value for name, value in found.headers.raw_items() if _passes(name)}
+        response = Response(bytes(found.body), found.status_code, kept)
+        await _answer(response, self.scope, self.receive, self.send)
         return True
 
     async def _join(self, upstream: ClientConnection) -> None:

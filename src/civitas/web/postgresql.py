@@ -1,15 +1,13 @@
-"""PostgreSQL as the store: connections that give up in time, and what its errors mean."""
+"""PostgreSQL as the store: connections that a silent network breaks, and what its errors mean."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from time import monotonic
 from typing import Any
 
 import psycopg
 from psycopg import conninfo
-from psycopg.abc import PQGen
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
@@ -19,6 +17,9 @@ from civitas.web.writer import StoreConflict, StoreDamaged, StoreFailed, StoreFe
 
 # One connection writes, two read.
 CONNECTIONS = 3
+# A network can swallow packets without breaking a connection. The kernel asks the other one whether
+# it is there, and breaks the connection after ten seconds or eleven without an answer: a database
+# that works for longer is there, and one that cannot be reached is not.
 DEFAULTS = {
     "application_name": "civitas",
     "connect_timeout": "5",
@@ -27,8 +28,6 @@ DEFAULTS = {
     "keepalives_count": "3",
     "tcp_user_timeout": "10000",
 }
-# Seconds without a word from the server after which a connection counts as lost.
-PATIENCE = 10.0
 # A transaction whose client went silent holds its locks no longer than this; and what is
 # acknowledged is on the disk, whatever the server does for others.
 PREPARE = """
@@ -55,35 +54,6 @@ FIND = text("""
 INSERT INTO batches (writer, number, time) VALUES (:writer, 0, now())
   ON CONFLICT (writer) DO UPDATE SET time = excluded.time RETURNING number
 """)
-
-
-class Impatient(psycopg.Connection):
-    """A connection that breaks rather than wait for ever: a network can swallow all there is."""
-
-    def wait(self, gen: PQGen[Any], *args: Any, **limits: Any) -> Any:
-        try:
-            return super().wait(limited(gen), *args, **limits)
-        except NoAnswer:
-            self.pgconn.finish()
-            raise
-
-
-class NoAnswer(psycopg.OperationalError):
-    """The server has said nothing for too long."""
-
-
-def limited(gen: PQGen[Any]) -> PQGen[Any]:
-    """The same exchange with the server, given up when it is silent for too long."""
-    end = monotonic() + PATIENCE
-    try:
-        wanted = next(gen)
-        while True:
-            ready = yield wanted
-            if not ready and monotonic() > end:
-                raise NoAnswer("the database does not answer")
-            wanted = gen.send(ready)
-    except StopIteration as ended:
-        return ended.value
 
 
 class PostgreSQL:
@@ -151,7 +121,7 @@ class PostgreSQL:
 def connector(address: str) -> Callable[[], psycopg.Connection]:
     """Connections to an address as libpq reads it: with passwords, services, several hosts."""
     told = conninfo.make_conninfo("", **{**DEFAULTS, **read(address)})
-    return lambda: Impatient.connect(told)
+    return lambda: psycopg.connect(told)
 
 
 def engine_for(address: str) -> Engine:

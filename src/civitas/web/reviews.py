@@ -6,9 +6,7 @@ not judge. Worked out in a thread of its own, and kept for those who look at the
 
 from __future__ import annotations
 
-import asyncio
-from collections import OrderedDict
-from weakref import WeakKeyDictionary
+from collections.abc import Hashable
 
 import civitas
 from civitas.engine import registry
@@ -18,6 +16,7 @@ from civitas.web.outcome import TableRefusal
 from civitas.web.phrases import wire
 from civitas.web.protocol import Review, ReviewChoice
 from civitas.web.room import Room
+from civitas.web.shared_work import SharedWork
 from civitas.web.thinkers import Thinkers
 from civitas.wording import Face, Phrase
 
@@ -29,26 +28,22 @@ KEPT = 100
 """So many moments of a game are kept."""
 SURE = 1.96
 
-_at_work: WeakKeyDictionary[Room, OrderedDict[int, asyncio.Task[Review]]] = WeakKeyDictionary()
+_reviews: SharedWork[Review] = SharedWork(KEPT)
 
 
-async def review_of(room: Room, step: int, thinkers: Thinkers) -> Review:
-    """Several who look at the same moment wait for the same work."""
-    kept = _at_work.setdefault(room, OrderedDict())
-    if step not in kept or (kept[step].done() and kept[step].exception() is not None):
-        kept[step] = asyncio.create_task(_work_out(room, step, thinkers))
-    while len(kept) > KEPT:
-        kept.popitem(last=False)
-    return await asyncio.shield(kept[step])
-
-
-async def _work_out(room: Room, step: int, thinkers: Thinkers) -> Review:
-    past = room.table.session.so_far()
+async def review_of(room: Room, step: int, thinkers: Thinkers, person: Hashable) -> Review:
+    """Several who look at the same moment wait for the same work; whoever came first pays."""
+    past, face = room.table.session.so_far(), room.table.face
     if not 0 <= step < len(past.steps):
         raise TableRefusal("no_moment")
     made = past.steps[step].actions[0]
-    state = room.table.position(step)
-    return await thinkers.run(lambda: review(room.table.face, state, made), ("review", room.id))
+
+    async def work_out() -> Review:
+        return await thinkers.run(
+            lambda: review(face, next(past.positions(step, step)), made), person
+        )
+
+    return await _reviews.get(room, step, work_out)
 
 
 def review(face: Face, state: State, made: int) -> Review:

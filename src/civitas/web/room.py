@@ -16,6 +16,7 @@ import structlog
 from msgspec import structs
 
 from civitas.web import clock
+from civitas.web.close_codes import POLICY_BROKEN, RESTART
 from civitas.web.connection import Connection, encode
 from civitas.web.events import Event, Seated, encode_event
 from civitas.web.guests import Token
@@ -48,7 +49,6 @@ from civitas.web.writer import StoreConflict, StoreFailed
 
 log = structlog.get_logger()
 Reply = Callable[[Outgoing | Joined], None]
-RESTART, POLICY_BROKEN = 1012, 1008
 SECONDS_TO_RETRY = 1.0
 SAVING, SAVING_AGAIN = 1.0, 10.0
 """Seconds until people are told that the store takes long, and until they are told again."""
@@ -82,6 +82,7 @@ class Room:
         self._finished = finished
         self._connections: dict[Identity, list[Connection]] = defaultdict(list)
         self._mailbox: asyncio.Queue[Envelope] = asyncio.Queue()
+        self._closed = False
         self._bot: asyncio.Task[None] | None = None
         self._hints: set[asyncio.Task[None]] = set()
         self._task = asyncio.create_task(self._run())
@@ -104,6 +105,7 @@ class Room:
         return self.table.seats[token.seat].owner
 
     def close(self, code: int = RESTART) -> None:
+        self._closed = True
         self._task.cancel()
         if self._bot is not None:
             self._bot.cancel()
@@ -118,8 +120,11 @@ class Room:
 
     def enter(self, connection: Connection, since: int = 0) -> None:
         """Somebody comes, or comes back with the version `since`: they get everything, the others
-        learn who is there.
+        learn who is there. Whoever comes too late finds the next room.
         """
+        if self._closed:
+            connection.close(RESTART)
+            return
         who, first = connection.who, not self._connections
         self._connections[who].append(connection)
         if first and self._bot is not None and not self._bot.done():
@@ -172,6 +177,8 @@ class Room:
 
     async def post(self, who: Identity, message: Asking, reply: Reply) -> float:
         """Put a message into the mailbox; returns what it cost when it has been dealt with."""
+        if self._closed:
+            raise StoreFailed("the room was closed")
         if isinstance(message, Say):
             message = structs.replace(message, text=clean_chat(message.text))
         done: asyncio.Future[float] = asyncio.get_running_loop().create_future()

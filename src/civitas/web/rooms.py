@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from functools import partial
 
 import msgspec
@@ -124,19 +125,24 @@ class Rooms:
             self._drop(room)
 
     async def forget(self, player: str, fresh: str) -> None:
-        """All traces of a person, in the store and in memory; no archive is written meanwhile."""
-        async with self._one_archive:
-            await self._store.forget(player, fresh)
+        """All traces of a person, in the store and in memory; the store keeps no archive that was
+        packed before.
+        """
+        await self._store.forget(player, fresh)
         self._glances.clear()
         for room in self.here():
             if room.table.knows(player):
                 self._drop(room)
 
     async def rename(self, guest: Guest) -> None:
-        """Where somebody is at a table now, the others learn the new name at once."""
+        """Where somebody is at a table now, the others learn the new name at once.
+
+        One that closes meanwhile learns it when somebody comes again.
+        """
         who = Identity(guest.id)
         for room in [room for room in self._rooms.values() if room.table.mine(who)]:
-            await room.post(who, RenameRequest(guest.name), lambda _: None)
+            with suppress(StoreFailed):
+                await room.post(who, RenameRequest(guest.name), lambda _: None)
 
     async def _wake(self, table_id: str) -> Room:
         """Owned first, then read: what the owner before wrote is there, and nothing more comes."""
@@ -193,7 +199,7 @@ class Rooms:
                 kept = await self._store.load(table_id)
                 if kept is not None:
                     body = await asyncio.to_thread(_packed, kept)
-                    await self._store.keep_archive(table_id, body)
+                    await self._store.keep_archive(table_id, body, kept)
         except (CivitasError, StoreFailed) as error:
             log.warning("no archive was kept", table=table_id, kind=type(error).__name__)
 

@@ -12,12 +12,12 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from civitas.web.close_codes import POLICY_BROKEN
 from civitas.web.metrics import Metrics
 from civitas.web.problems import Refusal
 from civitas.web.settings import Settings
 
 log = structlog.get_logger()
-POLICY_BROKEN = 1008
 SAFE = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 POLICY = "; ".join(
     (

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from starlette.websockets import WebSocket
 
+from civitas.web.close_codes import POLICY_BROKEN
 from civitas.web.connection import Connection
 from civitas.web.endpoint import ID, address_of
 from civitas.web.identity import RenameRequest
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from civitas.web.room import Room
 
 MAX_FRAME = 16_384
-POLICY_BROKEN = 1008
 VERSION = re.compile(r"[0-9]{1,7}")
 # Seconds of waiting in a row that one notices, and after which one is told of it again.
 NOTICEABLE, TELL_AGAIN = 0.3, 10.0
@@ -42,7 +42,8 @@ async def serve_socket(server: Server, socket: WebSocket) -> None:
     """Let somebody in, or say why not. Whoever comes far too often is not even answered there."""
     address = address_of(socket)
     try:
-        if not server.requests.take(address, monotonic()):
+        counted = socket.scope.get("counted", False)
+        if not (counted or server.requests.take(address, monotonic())):
             raise Refusal("too_fast")
         async with server.shares.request(None, address) as share:
             inside = await share.meter(_let_in(server, socket, address))

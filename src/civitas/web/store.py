@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -28,10 +29,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from civitas.web import checksums, deletion
 from civitas.web.backend import MARKS, open_backend, upsert
 from civitas.web.folder import make_private
-from civitas.web.kept import CHAT_KEPT, Kept, Place, Row, load, rows_after, verify
+from civitas.web.kept import Kept, Place, Row, is_still, load, rows_after, verify
 from civitas.web.metrics import Metrics
 from civitas.web.ownership import Ownership
 from civitas.web.public import Ban
+from civitas.web.table_state import CHAT_KEPT
 from civitas.web.tables import (
     ARCHIVES,
     BANS,
@@ -49,6 +51,8 @@ from civitas.web.writer import Rows, StoreFailed, Writer
 __all__ = ["CHAT_KEPT", "Kept", "Row", "Store"]
 T = TypeVar("T")
 READERS = 2
+# So much of a long chore is done before others write again.
+AT_ONCE = 500
 # SQLite takes 999 values in a statement everywhere.
 ROWS_AT_ONCE = 120
 INSERT = 'INSERT INTO events ("table", version, time, player, move, body, fence, crc) VALUES '
@@ -149,8 +153,17 @@ class Store(Ownership):
     async def keep_curve(self, table_id: str, body: bytes) -> None:
         await self._keep(CURVES, {"table": table_id, "body": body})
 
-    async def keep_archive(self, table_id: str, body: bytes) -> None:
-        await self._keep(ARCHIVES, {"table": table_id, "body": body})
+    async def keep_archive(self, table_id: str, body: bytes, packed: Kept) -> None:
+        """Unless the table is not what was packed any more, because somebody was forgotten."""
+        row = {"table": table_id, "body": body}
+
+        def work(connection: Connection) -> None:
+            there = select(TABLES.c.id).where(TABLES.c.id == table_id).with_for_update()
+            connection.execute(there).first()
+            if is_still(connection, table_id, packed):
+                connection.execute(upsert(connection, ARCHIVES).on_conflict_do_nothing(), row)
+
+        await self._writer.write(work)
 
     async def keep_campaign(
         self, name: str, player: str, created: float, changed: float, body: bytes
@@ -214,20 +227,32 @@ class Store(Ownership):
         )
 
     async def forget(self, player: str, fresh: str) -> None:
-        """All traces of a person; `fresh` stands where the id stood."""
-        await self._writer.write(
-            lambda connection: deletion.forget_person(connection, player, fresh)
-        )
+        """All traces of a person; `fresh` stands where the id stood.
+
+        One table after the other, so that moves and leases come in between; whoever is forgotten
+        by halves, because the database went away, can be forgotten again.
+        """
+        while tables := await self.mine(player, AT_ONCE):
+            for table_id in tables:
+                work = partial(deletion.forget_at, table_id=table_id, player=player, fresh=fresh)
+                await self._writer.write(work)
+        await self._writer.write(partial(deletion.forget_elsewhere, player=player))
 
     async def delete_old_words(self, chat: float | None, reports: float) -> None:
         """Chat and reports from before these times."""
+        while chat is not None and await self._delete_some_chat(chat) == AT_ONCE:
+            pass
+        await self._writer.write(partial(deletion.delete_reports_before, before=reports))
+
+    async def _delete_some_chat(self, before: float) -> int:
+        """A little at a time: moves are written in between."""
+        counts: list[int] = []
 
         def work(connection: Connection) -> None:
-            if chat is not None:
-                deletion.delete_chat_before(connection, chat)
-            deletion.delete_reports_before(connection, reports)
+            counts[:] = [deletion.delete_chat_before(connection, before, AT_ONCE)]
 
         await self._writer.write(work)
+        return counts[0]
 
     # --- reading --------------------------------------------------------------------------
 

@@ -33,19 +33,30 @@ class Worker:
         self.began = monotonic()
 
     @classmethod
-    async def start(cls, command: Sequence[str], files: Sequence[int]) -> Worker:
-        """A worker that serves."""
-        process = await asyncio.create_subprocess_exec(
-            *command, pass_fds=files, stdin=PIPE, stdout=PIPE, start_new_session=True
-        )
+    async def start(
+        cls, command: Sequence[str], files: Sequence[int], at_leisure: bool = False
+    ) -> Worker:
+        """A worker that serves. The first one of a version has no limit: it may have to bring a
+        large database up to date.
+        """
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *command, pass_fds=files, stdin=PIPE, stdout=PIPE, start_new_session=True
+            )
+        except OSError as error:  # no memory or no files left, for now
+            log.error("a worker cannot be started", error=str(error))
+            raise WorkerFailed from error
         worker = cls(process)
         assert process.stdout is not None
         try:
-            async with asyncio.timeout(START):
+            async with asyncio.timeout(None if at_leisure else START):
                 while (line := await process.stdout.readline()) and line.strip() != READY:
                     pass
         except TimeoutError:
             line = b""
+        except asyncio.CancelledError:  # all is to end: this one has served nobody yet
+            await worker.kill()
+            raise
         if not line:
             await worker.end()
             raise WorkerFailed
@@ -59,9 +70,12 @@ class Worker:
             async with asyncio.timeout(END):
                 await self.process.wait()
         except TimeoutError:
-            with contextlib.suppress(ProcessLookupError):
-                self.process.kill()
-            await self.process.wait()
+            await self.kill()
+
+    async def kill(self) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            self.process.kill()
+        await self.process.wait()
 
 
 class Supervisor:
@@ -77,19 +91,35 @@ class Supervisor:
     async def run(self, ready: Callable[[], None]) -> None:
         """Until a signal ends it. Raises `WorkerFailed` if the workers cannot start at all."""
         self._catch_signals()
-        starting = (Worker.start(self._command, self._files) for _ in range(self._count))
-        found = await asyncio.gather(*starting, return_exceptions=True)
-        self._workers = [worker for worker in found if isinstance(worker, Worker)]
-        if len(self._workers) < self._count:
+        stopping = asyncio.create_task(self._stopping.wait())
+        starting = asyncio.create_task(self._start_all())
+        await asyncio.wait([starting, stopping], return_when=asyncio.FIRST_COMPLETED)
+        starting.cancel()  # if it is not done
+        try:
+            with contextlib.suppress(asyncio.CancelledError):
+                await starting
+        except WorkerFailed:
+            stopping.cancel()
             await self._end_all()
-            raise WorkerFailed
-        watching = [asyncio.create_task(self._watch(place)) for place in range(self._count)]
-        ready()
-        await self._stopping.wait()
+            raise
+        watching = [asyncio.create_task(self._watch(n)) for n in range(len(self._workers))]
+        if not stopping.done():
+            ready()
+        await stopping
         for task in (*watching, *self._tasks):
             task.cancel()
         await asyncio.gather(*watching, *self._tasks, return_exceptions=True)
         await self._end_all()
+
+    async def _start_all(self) -> None:
+        """One, however long it takes, and then the others."""
+        async with self._replacing:
+            self._workers = [await Worker.start(self._command, self._files, at_leisure=True)]
+            starting = (Worker.start(self._command, self._files) for _ in range(self._count - 1))
+            found = await asyncio.gather(*starting, return_exceptions=True)
+            self._workers += [worker for worker in found if isinstance(worker, Worker)]
+        if len(self._workers) < self._count:
+            raise WorkerFailed
 
     def _catch_signals(self) -> None:
         loop = asyncio.get_running_loop()
@@ -116,6 +146,8 @@ class Supervisor:
                 self._workers[place] = None
             await asyncio.sleep(pause)
             await self._refill(place)
+            if self._workers[place] is None:
+                pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _refill(self, place: int) -> None:
         async with self._replacing:
@@ -135,10 +167,11 @@ class Supervisor:
         async with self._replacing:
             for place, old in enumerate(self._workers):
                 try:
-                    self._workers[place] = await Worker.start(self._command, self._files)
+                    new = await Worker.start(self._command, self._files, at_leisure=place == 0)
                 except WorkerFailed:
                     log.error("a new worker did not start; the old ones go on")
                     return
+                self._workers[place] = new
                 if old is not None:
                     await old.end()
             log.info("all workers are new", count=self._count)

@@ -226,18 +226,10 @@ class Table(TableState):
     def past(self) -> Past:
         return Past(self.face, self.game, self.session.so_far(), self.book.copy())
 
-    def position(self, step: int) -> State:
-        """The game after so many moves."""
-        if step == self.step:
-            return self.session.state
-        return next(self.session.positions(step, step))
-
     def who_sees(self, who: Identity, step: int) -> int:
         """The seat with whose eyes a moment may be thought over."""
         if self.state == "over" and 0 <= step < self.step:
-            asked = self.position(step).seat
-            assert asked is not None, "before its end a game asks somebody"
-            return asked
+            return self.session.steps[step].seat
         if self.state != "running" or step != self.step:
             raise TableRefusal("no_moment")
         viewer = self.perspective(who)

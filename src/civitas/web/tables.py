@@ -18,4 +18,4 @@ REPORTS = table("reports", *map(column, ("number", "time", "table", "player", "b
 CAMPAIGNS = table("campaigns", *map(column, ("id", "player", "created", "changed", "body")))
 ARCHIVES = table("archives", *map(column, ("table", "body")))
 LEASES = table("leases", *map(column, ("table", "worker", "fence", "until")))
-WORKERS = table("workers", *map(column, ("id", "address", "beat", "draining")))
+WORKERS = table("workers", *map(column, ("id", "address", "beat")))

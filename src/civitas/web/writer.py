@@ -116,7 +116,8 @@ class Writer:
         while (first := self._jobs.get()) is not None:
             batch, ends = self._gather(first)
             self._write_all(batch)
-            first.loop.call_soon_threadsafe(_tell, batch)
+            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                first.loop.call_soon_threadsafe(_tell, batch)
             if ends:
                 break
         self._disconnect()

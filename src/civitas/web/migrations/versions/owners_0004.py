@@ -44,6 +44,7 @@ def upgrade() -> None:
         op.add_column(name, sa.Column("fence", sa.BigInteger))
     op.add_column("chat", sa.Column("time", sa.Float))
     op.add_column("chat", sa.Column("player", sa.String))
+    op.create_index("chat_time", "chat", ["time"])
     op.create_table(
         "leases",
         sa.Column("table", sa.String, primary_key=True),
@@ -56,7 +57,6 @@ def upgrade() -> None:
         sa.Column("id", sa.String, primary_key=True),
         sa.Column("address", sa.String, nullable=False),
         sa.Column("beat", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("draining", sa.Boolean, nullable=False),
     )
     op.create_table(
         "batches",
@@ -81,6 +81,7 @@ def downgrade() -> None:
         op.execute("DROP SEQUENCE fences")
     for name in ("batches", "workers", "leases"):
         op.drop_table(name)
+    op.drop_index("chat_time", "chat")
     for column in ("player", "time"):
         op.drop_column("chat", column)
     for name in FENCED:
