@@ -17,6 +17,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -84,12 +85,12 @@ async def fill(store: Store, patterns: Sequence[Pattern], first: int, last: int)
 async def copy(store: Store, kept: Kept, body: bytes, number: int) -> None:
     old = msgspec.json.decode(kept.setup, type=Setup)
     setup = structs.replace(old, id=f"copy{number:06}", created=old.created + number)
-    members = [f"guest{number % 500}"]
-    await store.create(setup.id, setup.created, True, msgspec.json.encode(setup), members)
+    members, written = [f"guest{number % 500}"], msgspec.json.encode(setup)
+    await store.create(setup.id, setup.created, True, written, members)
     lease = await store.claim(setup.id, COPIER, LONG)
     assert isinstance(lease, Lease)
     await store.append(setup.id, kept.rows, fence=lease.fence)
-    await store.keep_archive(setup.id, body)
+    await store.keep_archive(setup.id, body, replace(kept, setup=written))
     await store.release(lease)
 
 
@@ -137,7 +138,7 @@ def measure(data: Path, env: dict[str, str], stored: int) -> dict[str, Any]:
 
 
 def megabytes(process: psutil.Process) -> int:
-    return round(process.memory_info().rss / 1e6)
+    return int(process.memory_info().rss) // 10**6
 
 
 def moves(web: httpx.Client) -> list[float]:
@@ -182,7 +183,9 @@ async def grow(data: Path, address: str, patterns: list[Pattern], first: int, la
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, nargs="+", default=[100, 1000, 10_000])
-    parser.add_argument("--database", default="", help="the address of an empty PostgreSQL database")
+    parser.add_argument(
+        "--database", default="", help="the address of an empty PostgreSQL database"
+    )
     given = parser.parse_args()
     env = {"CIVITAS_DATABASE": given.database} if given.database else {}
     with tempfile.TemporaryDirectory() as folder:
