@@ -208,3 +208,23 @@ def test_skills_stand_side_by_side(results: dict[str, Path]) -> None:
 def test_sides_are_set_against_each_other(results: dict[str, Path]) -> None:
     text = make(results["nations"]).read_text(encoding="utf-8")
     assert text.count("<h2>Side A against side B</h2>") == 2
+
+
+def test_settings_side_by_side_say_of_how_many_games(results: dict[str, Path]) -> None:
+    text = seen(make(results["nations"]))
+    assert "Games for each figure: 8" in text  # of each nation: two others, four games each
+    assert "Deals for each figure: 4" in text
+
+
+def test_cards_and_restrictions_are_set_side_by_side(tmp_path: Path) -> None:
+    """By every setting, as nations are; a card that was met in one of them only has a gap."""
+    wanted = {
+        'kind = "cards"': "Cases for each figure:",
+        'kind = "never"\nnever = ["innovate"]': "Games for each figure: 2",
+    }
+    for number, (kind, games) in enumerate(wanted.items()):
+        text = f'game = "imperium"\n{kind}\ngames = 2\n[vary]\ncards = [2021, 2024]'
+        folder = tmp_path / str(number)
+        with closing(runner.run(study.read_text(text, "two"), folder, pools.alone)) as done:
+            page = make(store.write(done, folder))
+        assert games in seen(page)

@@ -63,7 +63,7 @@ def owners(told: Told, rows: pa.Table) -> Iterator[Part]:
         yield parts.whiskers(words("report.owners"), drawn, 0, heads, note=note)
 
 
-def compared(told: Told, rows: pa.Table) -> Iterator[Part]:
+def compared(told: Told, rows: pa.Table) -> Part:
     """Taking a card against leaving it, from the same position."""
     words = told.words
     drawn = [
@@ -82,4 +82,22 @@ def compared(told: Told, rows: pa.Table) -> Iterator[Part]:
     ]
     heads = [words(f"report.head.{name}") for name in ("card", "cases", "won_by", "round", "gain")]
     note, foot = words("report.gains.note"), words("report.gains.foot")
-    yield parts.whiskers(words("report.gains"), drawn, 0, heads, note=note, foot=foot)
+    return parts.whiskers(words("report.gains"), drawn, 0, heads, note=note, foot=foot)
+
+
+def says(told: Told, rows: pa.Table) -> Part:
+    """Which cards stand out, and what that does not mean."""
+    words, found = told.words, figures.gains(rows, told.said)
+    ranked = [(name, one) for name, _, one, _ in found if one.games >= figures.FEW]
+    lines = [
+        words(key, names=told.game.listing(names))
+        for key, names in (
+            ("report.says.gain", [name for name, one in ranked if one.low > 0]),
+            ("report.says.loss", [name for name, one in reversed(ranked) if one.high < 0]),
+        )
+        if names
+    ]
+    wrong = words.number(len(ranked) / 20)
+    missing = words("report.says.miss", count=words.number(len(ranked)), wrong=wrong)
+    soft = [missing, words("report.says.bots")]
+    return parts.text(words("report.says"), lines or [words("report.says.no_gain")], soft)

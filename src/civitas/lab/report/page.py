@@ -94,7 +94,8 @@ def _data(told: Told) -> list[str]:
     words, study = told.words, told.study
     look = words("report.looks") if study["within"] else words("report.fixed")
     again = words("report.again", seed=study["seed"], version=__version__)
-    return [look, again, words("report.file", file=DATA)]
+    file = "report.file.cards" if study["kind"] == "cards" else "report.file"
+    return [look, again, words(file, file=DATA)]
 
 
 def _as_toml(study: dict[str, Any]) -> str:

@@ -32,7 +32,7 @@ def of_setting(
         alone = nations.one_nation(told, rows, setting)
         return None, [], [*alone, *course.panels(told, nations.free(rows)), notes]
     if kind == "cards":
-        return None, [], [*cards.compared(told, rows), notes]
+        return None, [], [cards.compared(told, rows), cards.says(told, rows)]
     if kind == "never":
         return None, [], [*course.restricted(told, rows), notes, *course.panels(told, rows)]
     return None, [], [*course.panels(told, rows), *nations.sides(told, rows), notes]

@@ -36,7 +36,7 @@ def whiskers(
 def row(name: str, one: Rate, zero: float, words: Words, **more: Any) -> Part:
     """One of them, with the number of its games. A rate is told as it is, a gain with its sign."""
     drawn = {"name": name, "figures": [words.number(one.games)], **line(one, zero, words)}
-    return {**drawn, "few": one.games < FEW, **more}
+    return {**drawn, "games": one.games, "few": one.games < FEW, **more}
 
 
 def ranked(rows: Iterable[Part]) -> list[Part]:
@@ -94,11 +94,23 @@ def axis(rows: Iterable[Part], zero: float) -> Part:
     return {"low": min(ends), "high": max(ends), "zero": zero}
 
 
-def compare(title: str, heads: Sequence[str], rows: Sequence[Part], zero: float, note: str) -> Part:
-    """Figures of the same things in several settings, all on one axis."""
-    every = axis([cell for one in rows for cell in one["cells"] if cell], zero)
+def compare(
+    title: str,
+    heads: Sequence[str],
+    rows: Sequence[Part],
+    zero: float,
+    words: Words,
+    *,
+    of: str = "games",
+    note: str,
+) -> Part:
+    """Figures of the same things in several settings, all on one axis; `of` is what was counted."""
+    cells = [cell for one in rows for cell in one["cells"] if cell]
+    counts = [cell["games"] for cell in cells] or [0]
+    ends = dict.fromkeys(words.number(count) for count in (min(counts), max(counts)))
+    foot = words(f"report.compare.{of}", games="\N{EN DASH}".join(ends))
     part = {"kind": "compare", "title": title, "heads": list(heads), "rows": list(rows)}
-    return {**part, "axis": every, "note": note}
+    return {**part, "axis": axis(cells, zero), "note": note, "foot": foot}
 
 
 def facts(title: str, heads: Sequence[str], rows: Sequence[Part], note: str = "") -> Part:

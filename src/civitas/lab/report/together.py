@@ -30,7 +30,7 @@ def nations(told: Told, found: Sequence[Nations]) -> Iterator[Part]:
         for name in names
     ]
     note = words("report.settings.note")
-    yield parts.compare(words("report.settings"), heads, drawn, 50, note)
+    yield parts.compare(words("report.settings"), heads, drawn, 50, words, note=note)
     first = found[0]
     changed = [
         {
@@ -43,7 +43,7 @@ def nations(told: Told, found: Sequence[Nations]) -> Iterator[Part]:
         for name in names
     ]
     title, note = words("report.changes", setting=heads[0]), words("report.changes.note")
-    yield parts.compare(title, heads[1:], changed, 0, note)
+    yield parts.compare(title, heads[1:], changed, 0, words, of="deals", note=note)
 
 
 def begins(told: Told, every: Settings) -> Part:
@@ -96,7 +96,7 @@ def restricted(told: Told, every: Settings) -> Part:
         }
         for _, rows in every
     ]
-    return _beside(told, every, found, "report.settings.never")
+    return _beside(told, every, found, "never", "games")
 
 
 def gains(told: Told, every: Settings) -> Part:
@@ -104,10 +104,12 @@ def gains(told: Told, every: Settings) -> Part:
     found = [
         {name: gained for name, _, gained, _ in figures.gains(rows, told.said)} for _, rows in every
     ]
-    return _beside(told, every, found, "report.settings.gains")
+    return _beside(told, every, found, "gains", "cases")
 
 
-def _beside(told: Told, every: Settings, found: Sequence[Mapping[str, Rate]], note: str) -> Part:
+def _beside(
+    told: Told, every: Settings, found: Sequence[Mapping[str, Rate]], what: str, of: str
+) -> Part:
     words, names = told.words, dict.fromkeys(name for ones in found for name in ones)
     drawn = [
         {
@@ -119,4 +121,5 @@ def _beside(told: Told, every: Settings, found: Sequence[Mapping[str, Rate]], no
         for name in names
     ]
     heads = [told.setting(setting) for setting, _ in every]
-    return parts.compare(words("report.settings"), heads, drawn, 0, words(note))
+    title, note = words("report.settings"), words(f"report.settings.{what}")
+    return parts.compare(title, heads, drawn, 0, words, of=of, note=note)
