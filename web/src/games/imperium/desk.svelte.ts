@@ -143,15 +143,20 @@ export class Desk {
     return this.answers.length <= 2 && this.answers.every((choice) => say(choice.text, this.seats).length < 26);
   }
 
-  /** The question grows over the hand, which ducks. */
+  /** The question grows: over the hand, which ducks, or over one's area where the hand is asked. */
   get hasSecondRow(): boolean {
     if (this.question === null || this.question.kind === "turn") return false;
     return isReaction(this.question) || (this.answers.length > 0 && !this.isShort);
   }
 
+  /** Cards of the hand are among the answers. */
+  get asksHand(): boolean {
+    return this.question !== null && !this.isFree && this.#askedZones.has("hand");
+  }
+
   /** What is asked for lies on the table, and nothing of it in the hand. */
   get asksElsewhere(): boolean {
-    return this.question !== null && !this.isFree && this.asksForCards && !this.#askedZones.has("hand");
+    return this.question !== null && !this.isFree && this.asksForCards && !this.asksHand;
   }
 
   get asksForCards(): boolean {
