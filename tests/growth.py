@@ -3,7 +3,9 @@
 Bots play some games of both kinds to the end; copies of them fill a database as the server itself
 would have, with archives and moves. At each number of tables a server starts on it, and it is told
 what a game takes on the disk, how long the start, a list and opening a table take, what one move
-takes, and how much memory there is before and after. With `--database` the same on PostgreSQL.
+takes, and how much memory there is before and after. With `--kills` the server is then killed so
+often, and how long it is until the next move is acknowledged is told. With `--database` the same on
+PostgreSQL.
 """
 
 from __future__ import annotations
@@ -120,7 +122,7 @@ def milliseconds(act: Any) -> float:
     return 1000 * (time.perf_counter() - begun)
 
 
-def measure(data: Path, env: dict[str, str], stored: int) -> dict[str, Any]:
+def measure(data: Path, env: dict[str, str], stored: int, kills: int) -> dict[str, Any]:
     begun = time.perf_counter()
     with Server(data, env) as server:
         found: dict[str, Any] = {"listens_after_s": round(time.perf_counter() - begun, 2)}
@@ -134,7 +136,15 @@ def measure(data: Path, env: dict[str, str], stored: int) -> dict[str, Any]:
             found["open_ms"] = round(median(opened), 1)
             found["move_ms"] = round(median(moves(web)), 1)
         found["memory_after_mb"] = megabytes(process)
+        if took := first_moves(server, kills):
+            found["kills"] = len(took)
+            found |= {f"first_move_p{p}_s": round(at(took, p), 2) for p in (50, 99)}
     return found
+
+
+def at(values: Sequence[float], percent: int) -> float:
+    """A percentile of sorted values."""
+    return values[min(len(values) - 1, percent * len(values) // 100)]
 
 
 def megabytes(process: psutil.Process) -> int:
@@ -154,6 +164,28 @@ def moves(web: httpx.Client) -> list[float]:
             elif asked and asked["choices"]:
                 took.append(milliseconds(lambda t=table, f=frame: answer(web, t, f)))
     return took
+
+
+def first_moves(server: Server, kills: int) -> list[float]:
+    """How many seconds after `kill -9` the first move is acknowledged, by a server started anew."""
+    took: list[float] = []
+    with closing(guest(server)) as web:
+        cookies = web.cookies
+        tables = [open_table(web, game, me=True) for game in GAMES]
+    for number in range(kills):
+        table = tables[number % len(tables)]
+        begun = time.perf_counter()
+        server.kill()
+        server.start()
+        url = server.url
+        with httpx.Client(base_url=url, headers={"Origin": url}, cookies=cookies) as web:
+            frame = web.get(f"/api/tables/{table}/frame").raise_for_status().json()
+            if frame["table"]["state"] == "over" or not frame["frame"]["question"]["choices"]:
+                tables[number % len(tables)] = open_table(web, frame["table"]["game"], me=True)
+                continue
+            answer(web, table, frame)
+            took.append(time.perf_counter() - begun)
+    return sorted(took)
 
 
 def answer(web: httpx.Client, table: str, frame: Any) -> None:
@@ -186,6 +218,7 @@ def main() -> None:
     parser.add_argument(
         "--database", default="", help="the address of an empty PostgreSQL database"
     )
+    parser.add_argument("--kills", type=int, default=0)
     given = parser.parse_args()
     env = {"CIVITAS_DATABASE": given.database} if given.database else {}
     with tempfile.TemporaryDirectory() as folder:
@@ -194,7 +227,7 @@ def main() -> None:
         data, before = Path(folder) / "data", 0
         for stored in given.tables:
             asyncio.run(grow(data, given.database, patterns, before, stored))
-            found = {"tables": stored, **measure(data, env, stored)}
+            found = {"tables": stored, **measure(data, env, stored, given.kills)}
             if not given.database:
                 found["bytes_a_game"] = size(data) // stored
             print(json.dumps(found), flush=True)

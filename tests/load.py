@@ -49,6 +49,7 @@ ENV = {
     "CIVITAS_PACE": "100",
 }
 AT_ONCE = 16
+LOOK = 0.02
 TICKS = os.sysconf("SC_CLK_TCK")
 Asked = dict[str, Any] | None
 
@@ -101,6 +102,8 @@ class Tally:
     """When the server was lost; from then on it is told who is back, and whose move was taken."""
     back: list[float] = field(default_factory=list)
     acks: list[float] = field(default_factory=list)
+    lags: list[float] = field(default_factory=list)
+    """How late the players themselves were: so much of a wait may be theirs."""
 
     def error(self, name: str) -> None:
         if not self.finished:
@@ -264,9 +267,9 @@ async def generate(url: str, wanted: argparse.Namespace) -> dict[str, Any]:
         print("ready", flush=True)
         await asyncio.sleep(think)
         tally.counting = True
-        begun = time.perf_counter()
-        await asyncio.sleep(wanted.seconds)
-        took = time.perf_counter() - begun
+        begun, busy = time.perf_counter(), time.process_time()
+        await _watch_oneself(tally, begun + wanted.seconds)
+        took, busy = time.perf_counter() - begun, time.process_time() - busy
         unanswered = sum(len(seat.sent) for seat in seats)
         tally.finished = True
         if wanted.restart:
@@ -274,7 +277,15 @@ async def generate(url: str, wanted: argparse.Namespace) -> dict[str, Any]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-    return {"sockets": len(seats), **figures(tally, took), "unanswered_at_end": unanswered}
+    own = {"players_cpu_percent": round(100 * busy / took, 1)}
+    return {"sockets": len(seats), **figures(tally, took), **own, "unanswered_at_end": unanswered}
+
+
+async def _watch_oneself(tally: Tally, end: float) -> None:
+    """Until then; what the loop of the players holds up is noted."""
+    while (now := time.perf_counter()) < end:
+        await asyncio.sleep(LOOK)
+        tally.lags.append(time.perf_counter() - now - LOOK)
 
 
 async def _come_back(tally: Tally, everybody: int) -> None:
@@ -314,6 +325,7 @@ def figures(tally: Tally, seconds: float) -> dict[str, Any]:
         "games_finished": tally.games,
         "looks": len(looks),
         "look_p99_ms": percentile(looks, 0.99),
+        "players_lag_p99_ms": percentile(sorted(tally.lags), 0.99),
         "errors": tally.errors,
     }
     if tally.lost:
