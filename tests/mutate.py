@@ -40,8 +40,8 @@ GAMES = ("civ", "imperium")
 # No rules: names and numbers, the shapes of plain records, what bots think, the reading of cards,
 # and the state around the rules, of which much runs in the compiled core alone.
 LEFT_OUT = {
-    *("__init__", "consts", "names", "plain", "scenario", "vocabulary", "frames", "state"),
-    *("advice", "outlook", "playout", "decks", "encode"),
+    *("__init__", "consts", "names", "notation", "plain", "scenario", "state"),
+    *("advice", "outlook", "playout", "decks", "encode", "frames", "vocabulary"),
     *("addresses", "cardset", "compiler", "library", "programs", "store"),
 }
 TESTS = (

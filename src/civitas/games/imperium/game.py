@@ -12,7 +12,15 @@ from civitas.engine.dealing import Dealer
 from civitas.engine.decision import Decision
 from civitas.engine.errors import StateError
 from civitas.engine.options import OptionSpec
-from civitas.games.imperium import binary, checks, codec, from_view, settings, stack, view
+from civitas.games.imperium import (
+    binary,
+    checks,
+    from_view,
+    settings,
+    stack,
+    state_reader,
+    view,
+)
 from civitas.games.imperium import consts as k
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.layout import Memory
@@ -71,12 +79,12 @@ class Imperium(Dealer[State]):
                 "turn.winners, score and unrest of the seats are 0 until the end, "
                 "and then what the table gives"
             )
-        strict.must_be(codec.tidy(data), state.to_json())
+        strict.must_be(state_reader.tidy(data), state.to_json())
         return state
 
     def _read(self, data: Mapping[str, Any]) -> State:
         CARDS.load()
-        options, core, memory = codec.Reader(data).read()
+        options, core, memory = state_reader.Reader(data).read()
         checks.check(core)
         state = State(options)
         state.load(core, memory)
