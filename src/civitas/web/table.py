@@ -1,8 +1,9 @@
-"""A table: what a message to it would do, and what each viewer may see of it.
+"""A table where people sit: what a message to it would do, and what each viewer may see of it.
 
 Free of I/O. `propose` says what a message would do and changes nothing; what is to happen is stored
 first and applied then (event sourcing). So a table can be driven by a server, by a test with a bad
-network, or by the store after a crash, and always comes out the same.
+network, or by the store after a crash, and always comes out the same. What lies on it is the
+business of `games/*/table`.
 """
 
 from __future__ import annotations
