@@ -17,7 +17,7 @@ from civitas.games.imperium import (
     checks,
     from_view,
     settings,
-    stack,
+    stack_checks,
     state_reader,
     view,
 )
@@ -72,7 +72,7 @@ class Imperium(Dealer[State]):
         state = self.answerable(self._read(data))
         if not state.fits():
             raise StateError("the memories do not agree with the cards")
-        if not stack.asks_in_turn(state.dump()) and not state.asks():
+        if not stack_checks.asks_in_turn(state.dump()) and not state.asks():
             raise StateError("turn.asks is not what the stack asks")
         if not state.is_counted():
             raise StateError(
