@@ -33,7 +33,7 @@ from civitas.web import archive
 from civitas.web.kept import Kept
 from civitas.web.leases import Lease
 from civitas.web.metrics import Metrics
-from civitas.web.rooms import fold
+from civitas.web.rooms import replayed
 from civitas.web.setup import Setup
 from civitas.web.store import Store
 from running import Server
@@ -71,7 +71,7 @@ async def read_patterns(data: Path) -> list[Pattern]:
         for table in await store.public(1000):
             kept = await store.load(table)
             assert kept is not None
-            found.append((kept, archive.packed(fold(kept, 1.0))))
+            found.append((kept, archive.packed(replayed(kept, 1.0))))
         return found
     finally:
         store.close()

@@ -40,8 +40,8 @@ GAMES = ("civ", "imperium")
 # No rules: names and numbers, the shapes of plain records, what bots think, the reading of cards,
 # and the state around the rules, of which much runs in the compiled core alone.
 LEFT_OUT = {
-    *("__init__", "consts", "names", "plain", "scenario", "vocabulary", "frames", "state"),
-    *("advice", "outlook", "playout", "decks", "encode"),
+    *("__init__", "consts", "names", "notation", "plain", "scenario", "state"),
+    *("advice", "outlook", "playout", "decks", "encode", "frames", "vocabulary"),
     *("addresses", "cardset", "compiler", "library", "programs", "store"),
 }
 TESTS = (
@@ -61,8 +61,8 @@ LAST = (
 )
 # And before these, for modules that have long tests of their own.
 THOROUGH = {
-    "civ memory redeal minds": ("tests/civ/test_resample_exact.py",),
-    "civ checks reach codec binary": ("tests/civ/test_mutated_states.py",),
+    "civ memory redeal memory_checks": ("tests/civ/test_resample_exact.py",),
+    "civ checks turn_checks codec binary": ("tests/civ/test_mutated_states.py",),
     "civ view": ("tests/research/test_playthroughs.py",),
     "imperium view shown questions": (
         "tests/imperium/playthroughs",
@@ -71,7 +71,7 @@ THOROUGH = {
     "imperium memory redeal from_view": ("tests/imperium/properties/test_imperium_exact.py",),
     "imperium settings": ("tests/imperium/language/test_own_cards.py",),
     "imperium opening": ("tests/imperium/rules/test_scenarios_setup_market.py",),
-    "imperium stack": ("tests/imperium/rules/test_waiting_texts.py",),
+    "imperium stack_checks": ("tests/imperium/rules/test_waiting_texts.py",),
     "imperium selection": ("tests/imperium/rules/test_scenarios_decks_attacks.py",),
     "civ table": ("tests/civ/test_chance.py", "tests/civ/test_fast_chance.py"),
     "imperium table": ("tests/civ/test_fast_chance.py",),

@@ -51,6 +51,12 @@ def test_a_python_that_is_named_is_one_that_is_tried() -> None:
     assert f"3.{min(int(each[2:]) for each in tried)}" == PROJECT["requires-python"][2:]
 
 
+def test_every_page_of_the_documentation_can_be_found() -> None:
+    """`make docs` is strict and not part of `make test`: a page that no menu names stops it."""
+    pages = {str(path.relative_to(ROOT / "docs")) for path in (ROOT / "docs").rglob("*.md")}
+    assert pages == set(re.findall(r"([\w/.-]+\.md)$", text("mkdocs.yml"), re.MULTILINE))
+
+
 def test_tools_of_the_checks_have_one_version() -> None:
     """Exact in pyproject.toml, and never fetched apart by the hooks."""
     for each in PROJECT["optional-dependencies"]["check"]:

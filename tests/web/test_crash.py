@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 from civitas.web.database import FILE
 from civitas.web.events import Moved, decode_event
 from civitas.web.restore import restore
-from civitas.web.rooms import fold
+from civitas.web.rooms import replayed
 from civitas.web.store import Kept, Row
 from depth import depth
 
@@ -108,7 +108,7 @@ def check(kept: Kept, acknowledged: list[tuple[Message, int]]) -> None:
         assert isinstance(event, Moved)
         told = (move["id"], move["seat"], move["action"], move["then"])
         assert (event.id, event.seat, event.action, event.then) == told
-    assert fold(kept, 0.0).version == len(kept.rows)
+    assert replayed(kept, 0.0).version == len(kept.rows)
 
 
 def acknowledged_moves(ledger: Ledger) -> int:

@@ -233,7 +233,7 @@ def test_what_there_is_not_is_refused(
 def test_it_comes_small() -> None:
     """Less than a quarter of what a table of Imperium may load (250 kB), squeezed."""
     sizes = {
-        language: len(libraries.book("imperium", language).squeezed) for language in ["en", "de"]
+        language: len(libraries.packed("imperium", language).squeezed) for language in ["en", "de"]
     }
     assert max(sizes.values()) < 62_500, sizes
 

@@ -52,14 +52,14 @@ def test_asking_for_everything_again_and_again_costs_what_is_new(
     monkeypatch.setattr(turn_log, "_said", counted)
     table = long_game.table
     whole = msgspec.json.encode(table.full(ANN))
-    assert len(made) == table.book.last + 1 > 20
+    assert len(made) == table.turn_log.last + 1 > 20
     made.clear()
     assert msgspec.json.encode(table.full(ANN)) == whole
     assert made == []
     long_game.play(1)
     made.clear()
     table.full(ANN)
-    assert set(made) <= {table.book.last - 1, table.book.last}
+    assert set(made) <= {table.turn_log.last - 1, table.turn_log.last}
     assert msgspec.json.encode(long_game.reload().full(ANN)) == msgspec.json.encode(table.full(ANN))
 
 
@@ -67,7 +67,7 @@ def test_few_tables_keep_all_their_turns_in_words(long_game: Driver) -> None:
     tables = [long_game.reload() for _ in range(turn_log.KEEPERS + 1)]
     for table in tables:
         table.full(ANN)
-    assert [bool(table.book._words) for table in tables] == [False, *[True] * turn_log.KEEPERS]
+    assert [bool(table.turn_log._words) for table in tables] == [False, *[True] * turn_log.KEEPERS]
 
 
 def test_taking_back_tells_nothing_again(
@@ -93,9 +93,9 @@ def test_a_long_log_is_put_into_words_in_another_thread(long_game: Driver) -> No
     told: list[turn_log.TurnLog] = []
     thread.start()
     thread.join()
-    table.book.adopt(told[0])
+    table.turn_log.adopt(told[0])
     assert table.log_ahead(ANN, 0) is None
-    assert table.book.untold(0) == 0
+    assert table.turn_log.untold(0) == 0
     assert msgspec.json.encode(table.full(ANN)) == msgspec.json.encode(alone.full(ANN))
     assert alone.log_ahead(ANN, alone.version) is None
 
@@ -107,7 +107,7 @@ def test_what_was_put_into_words_too_late_is_not_taken_over(long_game: Driver) -
     long_game.play(1)
     table = long_game.table
     table.full(ANN, table.version)
-    table.book.adopt(late)
+    table.turn_log.adopt(late)
     assert msgspec.json.encode(table.full(ANN)) == msgspec.json.encode(long_game.reload().full(ANN))
 
 

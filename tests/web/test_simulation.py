@@ -98,7 +98,7 @@ FAULTS: dict[str, tuple[object, str, object]] = {
 
 def leaving_out(fold: TableState, event: Moved) -> None:
     moved(fold, event)
-    fold.news = replace(fold.news, turn=fold.book.last)
+    fold.news = replace(fold.news, turn=fold.turn_log.last)
 
 
 moved = TableState._move

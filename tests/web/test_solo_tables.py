@@ -103,7 +103,7 @@ def test_the_same_line_begins_with_the_same_event_in_a_part_of_the_log() -> None
     whole = table.table.full(ANN).frame
     assert whole is not None
     for turn in whole.log[1:]:
-        part = table.table.book.turns(
+        part = table.table.turn_log.turns(
             table.table.face, table.table.session, 0, turn.number, table.table.step
         )
         assert part[0] == turn

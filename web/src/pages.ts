@@ -1,4 +1,4 @@
-/** Pages that are chunks of their own; the lobby fetches the table ahead, so that a game opens at once. */
+/** Pages that are chunks of their own (lazy loading); the lobby fetches the table ahead, so that a game opens at once. */
 import type { Component } from "svelte";
 import { faceOf } from "./games";
 

@@ -1,4 +1,4 @@
-"""What a match gave: who won how often, how games ended and how long they took."""
+"""What a match gave: who won how often (with a confidence interval), how games ended, how long."""
 
 from __future__ import annotations
 

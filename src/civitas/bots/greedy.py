@@ -1,4 +1,4 @@
-"""Plays the option that the game's own rules of thumb like best. No search, no hidden cards."""
+"""Plays the option that the game's own heuristics like best. No search, no hidden cards."""
 
 from __future__ import annotations
 

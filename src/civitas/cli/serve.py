@@ -203,14 +203,14 @@ def configuration(server: Server, settings: Settings) -> uvicorn.Config:
 
     from civitas.web.app import create_app
     from civitas.web.idle_timeout import PatientProtocol
-    from civitas.web.lines import Line
+    from civitas.web.socket_protocol import SocketProtocol
     from civitas.web.sockets import MAX_FRAME
 
     PatientProtocol.seconds = settings.patience
     return uvicorn.Config(
         create_app(server),
         http=PatientProtocol,
-        ws=Line,
+        ws=SocketProtocol,
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
         proxy_headers=bool(settings.proxies),

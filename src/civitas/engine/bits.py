@@ -1,4 +1,4 @@
-"""Sets of small numbers as the bits of one: what a processor does in one step.
+"""Bit sets: sets of small numbers as the bits of one, which a processor changes in one step.
 
 Compiled modules take these from `bits.pxd`, where the compiler can put them in place.
 """

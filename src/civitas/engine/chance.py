@@ -1,7 +1,8 @@
 """Chance: random words that are a function of a key, a stream and an index, and of nothing else.
 
-A game keeps a key in its state and counts what it has used, so a state can be copied at any moment
-and a replay needs only the seed. There are two kinds:
+These are counter-based random number generators: a game keeps a key in its state and counts what it
+has used, so a state can be copied at any moment and a replay needs only the seed. There are two
+kinds:
 
 * **keyed**, for real games: ChaCha20 under a 256-bit key. Word ``i`` of stream ``s`` is bytes
   ``8i .. 8i+7`` (little-endian) of the keystream with nonce ``(0, 0, s)`` and initial block 0, so

@@ -91,7 +91,9 @@ class State(Protocol):
         """The view of a seat as whole numbers, as the game's encoder writes it; see research."""
 
     def resample(self, seat: int | None, seed: int) -> State:
-        """Another state of the same information set: the view of `seat` is identical."""
+        """Another state of the same information set (a determinization): the view of `seat` is
+        identical.
+        """
 
     def simulation(self, seat: int, guided: bool = True) -> Simulation:
         """For a search inside the core: states drawn from what `seat` knows.
@@ -155,7 +157,7 @@ class Game(Protocol):
         """Many games in step inside the core, each cut off after `limit` decisions."""
 
     def advise(self, view: View, decision: Decision) -> list[float]:
-        """A score for every option by rules of thumb, from the view alone."""
+        """A score for every option by rules of thumb (heuristics), from the view alone."""
 
     def action_name(self, action: int) -> str:
         """A short stable name for an action id, for logs and traces."""

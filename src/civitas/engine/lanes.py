@@ -1,4 +1,4 @@
-"""Numbers of 32 bits side by side: what is done to one is done to all, for the price of one.
+"""SIMD: numbers of 32 bits side by side; what is done to one is done to all, for the price of one.
 
 Compiled modules take this from `lanes.pxd`, where lanes are a vector of the processor. In plain
 Python they are one large number with 64 bits for each lane, so that no sum and no shift reaches the

@@ -1,8 +1,9 @@
 """Information-set Monte-Carlo tree search, for any game and any number of seats.
 
 One tree over the actions that a seat can see; every iteration deals a state from what the
-searching seat knows, walks down by UCB among the actions that are legal in that state (counting how
-often each was available), adds one node, plays on and pays every mover on the way its own reward.
+searching seat knows (a determinization), walks down by UCB among the actions that are legal in that
+state (counting how often each was available), adds one node, plays on and pays every mover on the
+way its own reward.
 A game that has a first guess about its actions is walked by that guess instead: what looks good is
 tried first and deeper, and what looks bad need not be tried at all.
 Runs inside the core without the GIL; the same seed and iterations give the same tree.

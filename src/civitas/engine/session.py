@@ -1,7 +1,8 @@
 """A game in progress: its record, its position, and how far it may be taken back.
 
-The record is the truth: taking back cuts its last moves off and plays the rest once more, without
-telling again what everybody was told: that is a thousandth of a second for a thousand moves.
+The record is the truth, so no snapshots are kept for undo: taking back cuts its last moves off and
+replays the rest, without telling again what everybody was told: that is a thousandth of a second
+for a thousand moves.
 """
 
 from __future__ import annotations

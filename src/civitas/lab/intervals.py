@@ -1,4 +1,4 @@
-"""How sure a figure is.
+"""How sure a figure is: confidence intervals.
 
 A study that ends cells early looks at each of them `LOOKS` times at most, after equal shares of the
 games that the worst case needs. Looking more than once would make an interval of 95 % miss more

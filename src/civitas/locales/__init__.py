@@ -1,4 +1,5 @@
-"""Words. No sentence is built in Python (law 5): every text is looked up here by its id.
+"""Words (localization). No sentence is built in Python (law 5): every text is looked up here by its
+id.
 
 One folder per language, in it one gettext catalogue per game (``civ.po``) and one for everything
 around the games (``ui.po``). A game of another distribution brings ``locales/<language>.po`` in its

@@ -13,10 +13,10 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
+from civitas.web.database_file import DatabaseFile
 from civitas.web.folder import DATABASE, LOCK, check_mark, leave_mark
 from civitas.web.schema import migrate
 from civitas.web.settings import StartError
-from civitas.web.witness import Witness
 from civitas.web.writer import StoreConflict, StoreDamaged, StoreFailed
 
 FILE = DATABASE
@@ -51,10 +51,10 @@ class SQLite:
         except BaseException:
             self._lock.close()
             raise
-        self._witness = Witness(data / FILE)
+        self._file = DatabaseFile(data / FILE)
 
     def is_there(self) -> bool:
-        return self._witness.is_there()
+        return self._file.is_there()
 
     def note_batch(self, connection: Connection, number: int) -> None:
         """A file answers, so nothing needs to be found out later."""

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, delete, func, select, text, tuple_, update
 from civitas.web import archive, checksums
 from civitas.web.events import Renamed, Seated, decode_event, encode_event
 from civitas.web.setup import SeatSetup, Setup
-from civitas.web.tables import (
+from civitas.web.sql_tables import (
     ARCHIVES,
     CAMPAIGNS,
     CHAT,

@@ -1,4 +1,4 @@
-"""How a worker ends: its tables go first, then the lines to those who sat at them."""
+"""Graceful shutdown of a worker: its tables go first, then the lines to those who sat at them."""
 
 from __future__ import annotations
 

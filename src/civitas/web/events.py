@@ -1,4 +1,4 @@
-"""What can happen at a table, as it is stored. The state of a table is a fold of these."""
+"""What can happen at a table, as it is stored (event sourcing): its state is a fold of these."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A fair queue: threads for work that takes long, and who goes next: whoever had least of them.
+"""A fair queue: a thread pool for long work, and who goes next in it: whoever had least of it.
 
 Everybody has a queue of their own. What somebody looks at goes before what nobody does, and what
 nobody looks at never takes the last thread; within each, the person goes next who has used least

@@ -1,4 +1,4 @@
-"""When Python looks for cyclic garbage: seldom, and not in the middle of a full house.
+"""Garbage collection: Python looks for cycles seldom, and not in the middle of a full house.
 
 The full search looks at every object there is. With a thousand tables in memory that takes half a
 second, and it starts whenever enough new objects are alive: `make load` found p99 at 320 ms with it

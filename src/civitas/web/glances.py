@@ -1,4 +1,4 @@
-"""Tables of other workers as the database has them: for lists, never for playing."""
+"""Tables of other workers, read from the database and cached: for lists, never for playing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Guests: a name and a colour, kept by a signed cookie; and the tokens of programs that play."""
+"""Authentication: guests, a name and a colour kept by a signed cookie; and tokens of programs."""
 
 from __future__ import annotations
 

@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import Connection, select, tuple_
 
 from civitas.web import checksums
+from civitas.web.sql_tables import CHAT, EVENTS, TABLES, TOKENS
 from civitas.web.table_state import CHAT_KEPT
-from civitas.web.tables import CHAT, EVENTS, TABLES, TOKENS
 from civitas.web.writer import StoreDamaged
 
 

@@ -1,4 +1,4 @@
-"""The tables of this worker: leases taken, renewed, lost and given back.
+"""The tables of this worker: leases taken, renewed (heartbeat), lost and given back.
 
 No clock of a worker is asked. The database refuses whatever is written with the fencing number of
 an older lease, so a worker that was asleep or cut off can at worst show an old position until it

@@ -1,5 +1,6 @@
 """Who owns a table. One worker does, for a time that the database's clock measures; the fencing
-number of its lease goes with everything it writes, and the database refuses what has an older one.
+number of its lease goes with everything it writes, and the database checks it: triggers that
+`migrations` makes (owners_0004) refuse what has an older one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Rate limits: buckets that refill, budgets of the processor's time, and counts of what is open."""
+"""Rate limits: token buckets, budgets of the processor's time, and counts of what is open."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LEAST_SHARE = 1e-6
 
 
 class Bucket:
-    """So many at once, then `rate` a second."""
+    """A token bucket: so many at once, then `rate` a second."""
 
     __slots__ = ("_left", "_rate", "_size", "_time")
 

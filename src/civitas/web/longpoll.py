@@ -1,4 +1,5 @@
-"""Sockets for networks that break sockets: the same messages, in requests that wait (long poll).
+"""The fallback where a network breaks WebSockets: the same messages, in requests that wait (long
+poll).
 
 To the rest of the server such a line is a WebSocket like any other: requests feed what it receives
 and fetch what it sends. A batch is kept until the next request says that it has arrived, so that a

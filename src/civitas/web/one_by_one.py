@@ -1,4 +1,4 @@
-"""Work of milliseconds on the event loop: one piece, then whatever else waits, then the next.
+"""Work of milliseconds on the event loop, cooperatively: a piece, whatever else waits, the next.
 
 Putting a position into words takes longer than taking a move. When many tables have moved at once,
 moves that come in meanwhile are taken in between, and do not wait for all of them.

@@ -1,4 +1,4 @@
-"""The operator's page: how the server does, what is damaged, who was reported, who is banned.
+"""The operator's page: how the server does, what is damaged; moderation: reports and bans.
 
 No hand, no seed and no view of a game is ever shown here.
 """

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, func, text
 from civitas.web import leases
 from civitas.web.backend import Backend, upsert
 from civitas.web.leases import Lease
-from civitas.web.tables import WORKERS
+from civitas.web.sql_tables import WORKERS
 from civitas.web.writer import Writer
 
 T = TypeVar("T")

@@ -1,4 +1,4 @@
-"""A game as far as it has come. It does not change, so that any thread may look back at it."""
+"""A snapshot of a game as far as it has come: immutable, so that any thread may look back at it."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ class Past:
     face: Face
     game: Game
     session: Session
-    book: TurnLog
+    turn_log: TurnLog
 
     def frames(self, first: int, last: int, perspective: Perspective) -> Frames:
         """Moments in order; the first one has the whole log, those after it what is new."""
         viewer = frames.viewer_of(perspective)
         found = []
         for step, state in enumerate(self.session.positions(first, last), first):
-            turn = 0 if step == first else self.book.turn_before(step)
+            turn = 0 if step == first else self.turn_log.turn_before(step)
             found.append(
                 frames.frame(
                     Scene(self.face, state, self.game.eyes(state)),
@@ -33,7 +33,7 @@ class Past:
                     step=step,
                     answers=True,
                     log_from=turn,
-                    log=self.book.turns(self.face, self.session, viewer, turn, step),
+                    log=self.turn_log.turns(self.face, self.session, viewer, turn, step),
                 )
             )
         told = [events_of(self.session, step) for step in range(first, last + 1)]

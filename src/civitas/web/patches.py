@@ -1,4 +1,4 @@
-"""What has changed between two messages of a table, so that not everything is sent again.
+"""The diff between two messages of a table, so that not everything is sent again.
 
 A patch is an object with up to three fields: `set` has the fields that are new or other, `gone`
 those that are no more, `in` patches of fields that changed within. Lists of objects are patched

@@ -1,4 +1,4 @@
-"""The other workers: what reaches this one for their tables is passed on to them.
+"""The other workers: what reaches this one for their tables is passed on to them (a proxy).
 
 Workers know each other by a key that follows from the secret of the server. Whoever asks is checked
 where they came in, and limited, by their own address, where their table is.

@@ -53,6 +53,9 @@ Asking = Incoming | JoinRequest | RenameRequest
 
 
 def propose(table: Table, who: Identity, message: Asking, now: float) -> Outcome:
+    """Idempotent: a message that was granted before, known by its id, is acknowledged once more and
+    does nothing.
+    """
     if isinstance(message, Sync):
         return Outcome(replies=[table.full(who)])
     if isinstance(message, Ping):
@@ -138,7 +141,9 @@ def _to_move(table: Table, seat: int) -> None:
 
 
 def _is_stale(table: Table, base: int) -> bool:
-    """Has the position changed since? Chat and changes of seats do not count."""
+    """Optimistic concurrency: has the position changed since? Chat and changes of seats do not
+    count.
+    """
     return not table.changed <= base <= table.version
 
 

@@ -1,4 +1,6 @@
-"""Can games be played now? Only a write tells: a full or locked disk can still be read."""
+"""The health check: can games be played now? Only a write tells: a full or locked disk can still be
+read.
+"""
 
 from __future__ import annotations
 

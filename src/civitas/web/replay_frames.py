@@ -2,7 +2,7 @@
 
 What a call costs is bounded whatever is asked: a page has so many moments and no more, it is made
 once for all who ask for it at the same time, and those of finished games are kept as far as there
-is room. Whoever asks for many pages waits in a queue of their own.
+is room (a cache). Whoever asks for many pages waits in a queue of their own.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""A room is a table with people around it: one task with a mailbox. Everybody, bots too, goes
-through the same door: propose, keep, acknowledge, tell the others.
+"""A room is a table with people around it: one task with a mailbox (an actor). Everybody, bots too,
+goes through the same door: propose, keep, acknowledge, tell the others.
 """
 
 from __future__ import annotations
@@ -119,8 +119,8 @@ class Room:
     # --- coming and going -----------------------------------------------------------------
 
     def enter(self, connection: Connection, since: int = 0) -> None:
-        """Somebody comes, or comes back with the version `since`: they get everything, the others
-        learn who is there. Whoever comes too late finds the next room.
+        """Somebody connects, or reconnects with the version `since`: they get everything, the
+        others learn who is there. Whoever comes too late finds the next room.
         """
         if self._closed:
             connection.close(RESTART)

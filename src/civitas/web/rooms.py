@@ -169,7 +169,7 @@ class Rooms:
     async def _read(self, table_id: str, kept: Kept) -> Table:
         """Whatever a row holds, others must not suffer for it."""
         try:
-            table, _ = await self._historians.run(partial(fold, kept, self._pace), WAKING)
+            table, _ = await self._historians.run(partial(replayed, kept, self._pace), WAKING)
             return table
         except CivitasError as error:
             return await self._archived(table_id, kept, error)
@@ -237,10 +237,10 @@ class Rooms:
 
 
 def _packed(kept: Kept) -> bytes:
-    return archive.packed(fold(kept, 1.0))
+    return archive.packed(replayed(kept, 1.0))
 
 
-def fold(kept: Kept, pace: float) -> Table:
+def replayed(kept: Kept, pace: float) -> Table:
     """A table from what the store has of it."""
     setup = msgspec.json.decode(kept.setup, type=Setup)
     events = [StoredEvent(row.version, row.time, decode_event(row.body)) for row in kept.rows]

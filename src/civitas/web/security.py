@@ -1,4 +1,6 @@
-"""The door: which hosts and origins may come in, and what every answer tells the browser."""
+"""The door: which hosts and origins may come in (against CSRF), and what every answer tells the
+browser.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work that several ask for: done once, and kept with what it is about. What fails is not kept."""
+"""Work that several ask for: done once and cached with what it is about, unless it fails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each person and each address may have of the server: a share of the processor's time.
+"""What each person and each address may have of the server: a quota of the processor's time.
 
 Messages are not counted, what they cost is. Whoever wants more waits, and is told; whoever would
 have to wait too long is refused. Others do not notice.

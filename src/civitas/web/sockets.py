@@ -165,7 +165,7 @@ async def _enter(
     if (tell := room.table.log_ahead(connection.who, known)) is not None:
         told, cost = await server.historians.run(tell, connection.who.player)
         share.spend(cost)
-        room.table.book.adopt(told)
+        room.table.turn_log.adopt(told)
     await share.meter(_greet(room, connection, known))
 
 

@@ -33,8 +33,7 @@ from civitas.web.kept import Kept, Place, Row, is_still, load, rows_after, verif
 from civitas.web.metrics import Metrics
 from civitas.web.ownership import Ownership
 from civitas.web.public import Ban
-from civitas.web.table_state import CHAT_KEPT
-from civitas.web.tables import (
+from civitas.web.sql_tables import (
     ARCHIVES,
     BANS,
     CAMPAIGNS,
@@ -46,6 +45,7 @@ from civitas.web.tables import (
     TABLES,
     TOKENS,
 )
+from civitas.web.table_state import CHAT_KEPT
 from civitas.web.writer import Rows, StoreFailed, Writer
 
 __all__ = ["CHAT_KEPT", "Kept", "Row", "Store"]

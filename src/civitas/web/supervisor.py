@@ -1,4 +1,5 @@
-"""Several workers on one machine: started on one socket, watched, and replaced one by one.
+"""Several workers on one machine: started on one socket, watched, and replaced one by one
+(a rolling restart).
 
 The socket is held here, so that nobody who comes is turned away while workers change. A worker says
 `ready` on its output when it serves; the end of its input tells it that the supervisor is gone.

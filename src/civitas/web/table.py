@@ -1,8 +1,9 @@
-"""A table: what a message to it would do, and what each viewer may see of it.
+"""A table where people sit: what a message to it would do, and what each viewer may see of it.
 
 Free of I/O. `propose` says what a message would do and changes nothing; what is to happen is stored
-first and applied then. So a table can be driven by a server, by a test with a bad network, or by
-the store after a crash, and always comes out the same.
+first and applied then (event sourcing). So a table can be driven by a server, by a test with a bad
+network, or by the store after a crash, and always comes out the same. What lies on it is the
+business of `games/*/table`.
 """
 
 from __future__ import annotations
@@ -92,13 +93,13 @@ class Table(TableState):
     def log_ahead(self, who: Identity, since: int) -> Callable[[], TurnLog] | None:
         """What puts a long log into words in another thread, before `full` needs it."""
         first = self.untouched(since) if len(self.mine(who)) < 2 else 0
-        if self.state in ("waiting", "closed") or self.book.untold(first) < LONG_LOG:
+        if self.state in ("waiting", "closed") or self.turn_log.untold(first) < LONG_LOG:
             return None
         past, viewer, step = self.past(), self.perspective(who), self.step
 
         def tell() -> TurnLog:
-            past.book.turns(past.face, past.session, viewer, first, step)
-            return past.book
+            past.turn_log.turns(past.face, past.session, viewer, first, step)
+            return past.turn_log
 
         return tell
 
@@ -179,7 +180,7 @@ class Table(TableState):
             step=self.step,
             answers=seen in self.answering(who),
             log_from=turn,
-            log=self.book.turns(self.face, self.session, seen, turn, self.step),
+            log=self.turn_log.turns(self.face, self.session, seen, turn, self.step),
             undo=self._undo(who),
         )
 
@@ -224,7 +225,7 @@ class Table(TableState):
             raise TableRefusal("no_seat")
 
     def past(self) -> Past:
-        return Past(self.face, self.game, self.session.so_far(), self.book.copy())
+        return Past(self.face, self.game, self.session.so_far(), self.turn_log.copy())
 
     def who_sees(self, who: Identity, step: int) -> int:
         """The seat with whose eyes a moment may be thought over."""

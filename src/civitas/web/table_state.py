@@ -93,10 +93,10 @@ class TableState:
     def _deal(self) -> None:
         """The game from its beginning, with the options as they are now."""
         self.session = Session(self.setup.record())
-        self.book = TurnLog()
-        self.book.read(0, self.session.opening)
+        self.turn_log = TurnLog()
+        self.turn_log.read(0, self.session.opening)
         for number, step in enumerate(self.session.steps, 1):
-            self.book.read(number, step.events)
+            self.turn_log.read(number, step.events)
 
     def replay(self, events: Iterable[StoredEvent]) -> None:
         """Take over what the store has kept."""
@@ -112,7 +112,7 @@ class TableState:
         """
         twin = copy.copy(self)
         twin.session, twin.setup = session, setup
-        twin.seats, twin.book = list(self.seats), self.book.copy()
+        twin.seats, twin.turn_log = list(self.seats), self.turn_log.copy()
         twin._acks = {key: dict(acks) for key, acks in self._acks.items()}
         return twin
 
@@ -190,7 +190,9 @@ class TableState:
         return (moment, limit) if moment > self.start else (self.start, "start")
 
     def acknowledged(self, who: Identity, move: str) -> int | None:
-        """The version that a message brought about, if it was granted before."""
+        """The version that a message brought about, if it was granted before: a client that heard
+        no answer sends it again, and nothing may be done twice (idempotent).
+        """
         return self._acks.get(who.key, {}).get(move)
 
     # --- changing -------------------------------------------------------------------------
@@ -203,7 +205,7 @@ class TableState:
         self.version += 1
         if event.by is not None and event.id is not None:
             self._acks.setdefault(event.by, {})[event.id] = self.version
-        self.news = News(turn=self.book.last)
+        self.news = News(turn=self.turn_log.last)
         self._happen(event)
         if self.request is not None and not self.waits_for(self.request):
             self._take_back(self.request.seat, self.request.to)
@@ -220,7 +222,7 @@ class TableState:
         """So many turns of the log read as they did in the version `since`; none, if unknown."""
         if not 0 < since <= self.version:
             return 0
-        return min((*self._touched[since:], self.book.last))
+        return min((*self._touched[since:], self.turn_log.last))
 
     def _eyes(self) -> dict[str, int | None]:
         """With which eyes those see who have several seats."""
@@ -269,20 +271,20 @@ class TableState:
         self.request = None
 
     def _move(self, event: Moved) -> None:
-        turn = self.book.last
+        turn = self.turn_log.last
         step = self.session.act(event.action, *event.then)
-        self.book.read(self.step, step.events)
+        self.turn_log.read(self.step, step.events)
         self.request = None
         self.changed = self.version
         self.news = News(tuple(step.events), turn)
 
     def _take_back(self, seat: int, to: int) -> None:
         self.session.undo(self.step - to)
-        self.book.cut(to)
+        self.turn_log.cut(to)
         self.request = None
         self.changed = self.version
         told = {"kind": "taken_back", "seat": seat, "to": to}
-        self.news = News(turn=self.book.last, told=told)
+        self.news = News(turn=self.turn_log.last, told=told)
 
     def _answer(self, event: Answered) -> None:
         if self.request is not None and event.yes:
@@ -297,7 +299,7 @@ class TableState:
         if self.request is not None and seats:
             self.declined[self.request.seat] = self.step
             told = {"kind": "undo_declined", "seat": self.request.seat, "by": seats}
-            self.news = News(turn=self.book.last, told=told)
+            self.news = News(turn=self.turn_log.last, told=told)
 
     def _hand(self, event: Handed) -> None:
         kind: Literal["person", "bot"] = "person" if event.bot is None else "bot"

@@ -1,4 +1,4 @@
-"""Where bots think: a few threads, so that a long thought holds nobody up.
+"""Where bots think: a small thread pool, so that a long thought holds nobody up.
 
 A bot that many others wait beside thinks shorter: everybody is answered within `PATIENCE`, if need
 be with the best that was found until then. What nobody watches waits as long as it takes, and

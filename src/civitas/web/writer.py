@@ -1,4 +1,5 @@
-"""The one thread that writes. Whoever waits meanwhile is written together: one sync for all.
+"""The one thread that writes. Whoever waits meanwhile is written together (group commit): one sync
+for all.
 
 A connection that is lost is made anew. Whether the last transaction took place before it broke is
 then asked of the database, so that nothing is written twice and nothing is told that is not there.

@@ -31,7 +31,6 @@ import type {
   Problem,
   Report,
   Review,
-  SeatToken,
   Settle,
   TableInfo,
   Tables,
@@ -108,8 +107,6 @@ export const table = (id: string) => ask<TableInfo>(`/tables/${id}`);
 export const join = (id: string, invite: string, seat: number | null = null) =>
   ask<Joined>(`/tables/${id}/join`, { invite, seat } satisfies Join);
 export const move = (id: string, message: Move) => ask<Ack>(`/tables/${id}/move`, message);
-export const seatToken = (id: string, seat: number) =>
-  ask<SeatToken>(`/tables/${id}/seats/${seat}/token`, undefined, "POST");
 /** How the table stands, with the version that a move has to name. */
 export const frame = (id: string) => ask<Full>(`/tables/${id}/frame`);
 export const record = (id: string) => ask<Record<string, unknown>>(`/tables/${id}/record`);

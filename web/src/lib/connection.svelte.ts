@@ -1,7 +1,8 @@
 /**
  * A table as its server tells it. Versions come one after the other: the next one is taken over,
  * one that is known already is passed over, and where one is missing everything is asked for again.
- * What was sent and not acknowledged is sent again, under the same id, until there is an answer.
+ * What was sent and not acknowledged is sent again, under the same id, until there is an answer: the
+ * server takes it once (idempotent). A connection that breaks is reconnected, with backoff.
  */
 import type {
   ChatLine,
@@ -200,6 +201,7 @@ export class Connection {
     this.#broken();
   }
 
+  /** Reconnects after a while, each time a longer one (exponential backoff with jitter). */
   #broken(): void {
     this.#up = this.#greeted = false;
     this.status = "lost";
@@ -227,6 +229,7 @@ export class Connection {
     else this.#ping();
   };
 
+  /** The heartbeat: a line without a word is dead, a message without an answer is sent again. */
   #keepAlive(): void {
     if (!this.#socket) return;
     if (Date.now() - this.#heard > SILENCE) {

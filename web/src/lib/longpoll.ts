@@ -1,6 +1,6 @@
 /**
- * The line to a table: a web socket, or requests that wait (long poll) where the network breaks
- * sockets. Which of the two is found out by trying; from requests the way leads back.
+ * The line to a table: a WebSocket, or as its fallback requests that wait (long poll) where the
+ * network breaks sockets. Which of the two is found out by trying; from requests the way leads back.
  */
 import type { Socket } from "./connection.svelte";
 import type { Heard, PollLine, Problem, Refused } from "./protocol";

@@ -1,5 +1,6 @@
 /** What a player chose for the next game, and the table that comes of it. */
 import { isDrawn } from "../games";
+import { middleOf } from "../lib/levels";
 import type { GameInfo, GameOption, NewTable, SeatPlan } from "../lib/protocol";
 import { ANY, NATION_OPTIONS, nationOptions, WAYS, type Way } from "./nations";
 
@@ -55,7 +56,7 @@ export function hasNations(game: GameInfo): boolean {
 }
 
 export function firstChoices(game: GameInfo): Choices {
-  const level = game.levels[Math.floor(game.levels.length / 2)]?.name ?? "";
+  const level = middleOf(game.levels)?.name ?? "";
   const seat: SeatChoice = { kind: "bot", level, name: "", nation: ANY, side: ANY };
   const mine = hasNations(game) ? { ...seat, ...FIRST_NATION } : seat;
   return {

@@ -1,4 +1,4 @@
-"""Rules of thumb for CIV: a score for every option, from the view alone and without search.
+"""Heuristics for CIV: a score for every option, from the view alone and without search.
 
 Race for a Hegemony in the Domain that promises most, use the free effects that help there, pay
 discard effects with other Domains, and stop a rival who could win in the coming turn.

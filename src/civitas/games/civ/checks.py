@@ -8,7 +8,7 @@ from typing import Any
 
 from civitas.engine.errors import StateError
 from civitas.games.civ import consts as k
-from civitas.games.civ import minds, reach, steps, view
+from civitas.games.civ import memory_checks, steps, turn_checks, view
 from civitas.games.civ.names import CARDS, EFFECTS, LETTERS, PENDING, UNIT
 
 Data = dict[str, Any]
@@ -105,7 +105,7 @@ def check_question(core: Data) -> None:
         raise StateError("turn.amount must be 1 or 2")
     _check_draft(core, pending)
     must_go_on = pending != k.OVER and (core["ending"] or core["winners"])
-    reach.must(not must_go_on, "turn.ending and turn.winners", "'none' and 0 until the end")
+    turn_checks.must(not must_go_on, "turn.ending and turn.winners", "'none' and 0 until the end")
 
 
 def _cards_to_pick(core: Data, context: int) -> int:
@@ -142,7 +142,7 @@ def check_memory(core: Data, memory: Data, knowing: dict[int, str]) -> None:
     `knowing` are the viewers to look at, each with the place of its memory.
     """
     for viewer, path in knowing.items():
-        minds.check(core, memory, viewer, path)
+        memory_checks.check(core, memory, viewer, path)
         unseen = _unseen(core, viewer)
         for d in range(k.DOMAINS):
             if not _covers(unseen[d], _known(core, memory, viewer, d)):
@@ -232,7 +232,7 @@ def _check_places(core: Data, memory: Data, viewer: int) -> None:
         for age in range(4):
             held = sum(memory["held"][viewer][q][age] for q in range(k.MAX_SEATS) if hands >> q & 1)
             linked = _linked_in(memory, viewer, hands, age)
-            if linked + minds.placed_pair(core, memory, viewer, hands, age) > held:
+            if linked + memory_checks.placed_pair(core, memory, viewer, hands, age) > held:
                 raise StateError(f"viewer {viewer} links more cards than those hands have held")
     _check_trail(memory, viewer)
 

@@ -1,4 +1,4 @@
-"""States as documented JSON with full information, and reading views.
+"""Serialization: states as documented JSON with full information, and reading views.
 
 Reading is strict: whatever comes from outside is refused with the path of what is missing, of the
 wrong kind or out of range. Whether it makes sense as a position is the business of `checks`.

@@ -1,4 +1,4 @@
-"""A 64-bit key of a whole state: cards, question, options, chance and memories.
+"""A 64-bit key (a hash) of a whole state: cards, question, options, chance and memories.
 
 Zeros are passed over, so that the cost follows what there is to tell.
 """

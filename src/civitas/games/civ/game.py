@@ -9,7 +9,7 @@ from civitas.engine.contract import View
 from civitas.engine.dealing import Dealer
 from civitas.engine.decision import Decision
 from civitas.engine.errors import OptionError, StateError
-from civitas.games.civ import advice, binary, checks, codec, reach, settings, view
+from civitas.games.civ import advice, binary, checks, codec, settings, turn_checks, view
 from civitas.games.civ import consts as k
 from civitas.games.civ.layout import Memory
 from civitas.games.civ.names import ENDINGS, LETTERS, action_name
@@ -81,20 +81,20 @@ class Civ(Dealer[State]):
         return state
 
     def _check_play(self, state: State) -> None:
-        """The rest of what play leaves behind: see `reach`."""
+        """The rest of what play leaves behind: see `turn_checks`."""
         core = state.dump()
-        reach.check(core)
+        turn_checks.check(core)
         if core["pending"] == k.OVER:
             ending, winners = state.verdict()
             allowed = f"{ENDINGS[ending]!r} and {winners}, as the cards lie"
             agree = (core["ending"], core["winners"]) == (ending, winners)
-            reach.must(agree, "turn.ending and turn.winners", allowed)
+            turn_checks.must(agree, "turn.ending and turn.winners", allowed)
         if core["pending"] == k.AGE:
             self._check_age(state, core)
 
     def _check_age(self, state: State, core: dict[str, Any]) -> None:
         """An Age is asked for where there are several, and after a Domain that could be chosen."""
-        reach.must(len(state.legal()) > 1, "turn.asks", "'age' where there are several")
+        turn_checks.must(len(state.legal()) > 1, "turn.asks", "'age' where there are several")
         markers = {k.FX_EMBARGO: k.EMBARGO_DOMAIN, k.FX_DEMOCRACY: k.DEMOCRACY_DOMAIN}
         before = markers.get(core["effect"], k.OVER) if core["resume"] == k.PAY else core["resume"]
         if before != k.OVER:
@@ -102,7 +102,7 @@ class Civ(Dealer[State]):
             asked.load({**core, "pending": before, "resume": 0}, state.dump_memory())
             letters = [LETTERS[d] for d in asked.legal()]
             letter = LETTERS[core["domain"]]
-            reach.must(letter in letters, "turn.domain", f"one of {', '.join(letters)}")
+            turn_checks.must(letter in letters, "turn.domain", f"one of {', '.join(letters)}")
 
     def from_view(self, view: View, seed: int = 0) -> State:
         options = codec.read_options(view)

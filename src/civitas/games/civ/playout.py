@@ -1,4 +1,4 @@
-"""Playing on to the end inside the core: at random, or guided by a few cheap habits.
+"""Playing on to the end inside the core (rollouts): at random, or guided by a few cheap habits.
 
 Uniformly random play burns its own cards in discard effects and almost never reaches a Hegemony, so
 a search that believes it misjudges every race. The guided habits are those of any beginner: play

@@ -1,4 +1,5 @@
-"""Resampling: another state that a viewer cannot tell from the present one (rule 10.6).
+"""Resampling (determinization): another state that a viewer cannot tell from the present one (rule
+10.6).
 
 All that the viewer cannot know is gathered and dealt anew: sure cards first, then linked ones on
 random places of their Age, then the rest evenly; an arrangement that breaks a draft link, a mark or

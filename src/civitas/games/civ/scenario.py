@@ -1,8 +1,7 @@
 """CIV scenarios: declare hands, areas, markers and the deck in the notation of the rules.
 
-Cards are written as ``M2 R1`` (Domain letter, number) or ``M(I) M(II)2`` where Ages matter; other
-Ages are chosen so that the cards exist. Seats are A, B, C, D. A seat whose hand is not declared
-holds three cards that are left over; an empty string is an empty hand.
+Cards are written as `notation` says, as in ``M2 R1``. Seats are A, B, C, D. A seat whose hand is
+not declared holds three cards that are left over; an empty string is an empty hand.
 
     table = scenario(players=3)
     table.seat("A", area="E3", hand="R3")
@@ -16,7 +15,6 @@ Questions with one answer are asked too, so that a script tells all that happens
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Any, Self
 
@@ -26,64 +24,16 @@ from civitas.engine.decision import Option
 from civitas.engine.errors import CivitasError, StateError
 from civitas.engine.scenario import Scenario
 from civitas.games.civ import consts as k
-from civitas.games.civ.names import AGES, CARDS, DOMAINS, LETTERS
+from civitas.games.civ.names import DOMAINS, LETTERS
+from civitas.games.civ.notation import Box, Cards, Zone, size_of, stored, written
 
 SEATS = "ABCD"
 HAND = 3
-Zone = dict[str, list[int]]
-_CARD = re.compile(r"([MRESCU])(?:\((I{1,3})\))?(\d*)")
 
 
 def scenario(*, seed: seed.Seed = 0, **options: object) -> CivTable:
     """A table to be declared; `options` are those of the game, `seed` is the order of the deck."""
     return CivTable(seed, **options)
-
-
-@dataclass(slots=True)
-class Cards:
-    """Some cards as they were written: (Domain, Age or None for any, number)."""
-
-    groups: list[tuple[int, int | None, int]]
-
-    @classmethod
-    def read(cls, text: str) -> Cards:
-        groups = []
-        for word in text.split():
-            match = _CARD.fullmatch(word)
-            if match is None:
-                raise StateError(f"{word!r} are no cards; write M2 or M(I)2, Domains {LETTERS}")
-            letter, age, number = match.groups()
-            domain = LETTERS.index(letter)
-            groups.append((domain, AGES.index(age) if age else None, int(number or 1)))
-        return cls(groups)
-
-
-class Box:
-    """The 104 cards, handed out to zones."""
-
-    def __init__(self) -> None:
-        self.left = [[pile >> 8 * age + 8 & 255 for age in range(3)] for pile in CARDS]
-
-    def take(self, domain: int, age: int | None, number: int, zone: Zone) -> None:
-        """So many cards of a Domain, of one Age or the oldest there are."""
-        for a in range(3) if age is None else (age,):
-            cards = min(number, self.left[domain][a])
-            if cards:
-                self.left[domain][a] -= cards
-                zone.setdefault(LETTERS[domain], [0, 0, 0])[a] += cards
-                number -= cards
-        if number:
-            of_age = "" if age is None else f"({AGES[age]})"
-            raise StateError(f"{number} more {LETTERS[domain]}{of_age} than there are in the game")
-
-    def take_any(self, number: int, zone: Zone) -> None:
-        """Cards nobody asked for, of the Domain with most of them left."""
-        for _ in range(number):
-            domain = max(range(k.DOMAINS), key=lambda d: sum(self.left[d]))
-            self.take(domain, None, 1, zone)
-
-    def undrawn(self) -> Zone:
-        return {LETTERS[d]: ages for d, ages in enumerate(self.left) if sum(ages)}
 
 
 @dataclass(slots=True)
@@ -147,7 +97,7 @@ class CivTable(Scenario):
             self.declaring()
             self._pile = cards
             return cards
-        return _text(self.json["pile"])
+        return written(self.json["pile"])
 
     def deck(self, size: int | None = None) -> int:
         """Cards left in the deck; with `size`, how many there shall be, the last ones of it."""
@@ -218,6 +168,7 @@ class CivTable(Scenario):
     def _position(self, box: Box, pile: Zone, seat: int, number: int, asks: str) -> dict[str, Any]:
         """The documented JSON of the declared table."""
         ageless = self.options["age_info"] == "none"
+        removed = 0 if len(self._seats) == 4 else k.REMOVED_PER_AGE
         nothing: dict[str, Any] = {
             "sure": [{}] * 4,
             "held": [[0] * 4] * 4,
@@ -233,13 +184,16 @@ class CivTable(Scenario):
             "options": self.options,
             "seats": [
                 {
-                    name: _stored(zone, ageless)
+                    name: stored(zone, ageless)
                     for name, zone in [*s.zones.items(), ("own_embargo", {})]
                 }
                 for s in self._seats
             ],
-            "pile": _stored(pile, ageless),
-            "deck": {"left": self._left(box), "undrawn": box.undrawn()},
+            "pile": stored(pile, ageless),
+            "deck": {
+                "left": box.deck(self._deck, removed),
+                "undrawn": box.undrawn(),
+            },
             "middle": [None] * len(self._seats),
             "turn": {
                 "number": number,
@@ -254,20 +208,6 @@ class CivTable(Scenario):
             "chance": {"key": "".join(f"{word:08x}" for word in words), "picks": 0},
             "memory": [nothing] * (len(self._seats) + 1),
         }
-
-    def _left(self, box: Box) -> list[int]:
-        """The deck per Age; what is left beside it is out of the game and never seen."""
-        undrawn = [sum(ages[age] for ages in box.left) for age in range(3)]
-        if self._deck is None:
-            removed = 0 if len(self._seats) == 4 else k.REMOVED_PER_AGE
-            return [max(0, cards - removed) for cards in undrawn]
-        left, missing = [0, 0, 0], self._deck
-        for age in (2, 1, 0):
-            left[age] = min(missing, undrawn[age])
-            missing -= left[age]
-        if missing:
-            raise StateError(f"a deck of {self._deck} is not possible; {sum(left)} cards are left")
-        return left
 
     # --- acting ---------------------------------------------------------------------------
 
@@ -347,16 +287,16 @@ class CivTable(Scenario):
         return self.asked("a look at the question").left
 
     def area(self, name: str, *, ages: bool = False) -> str:
-        return _text(self._zone(name, "area"), ages)
+        return written(self._zone(name, "area"), ages)
 
     def hand(self, name: str, *, ages: bool = False) -> str:
-        return _text(self._zone(name, "hand"), ages)
+        return written(self._zone(name, "hand"), ages)
 
     def hand_size(self, name: str) -> int:
-        return sum(_number(cards) for cards in self._zone(name, "hand").values())
+        return sum(size_of(cards) for cards in self._zone(name, "hand").values())
 
     def pack(self, name: str) -> str:
-        return _text(self._zone(name, "pack"))
+        return written(self._zone(name, "pack"))
 
     def embargo(self, name: str) -> str:
         """The Domains of a seat on which embargo markers lie, laid by others or by itself."""
@@ -365,7 +305,7 @@ class CivTable(Scenario):
 
     def democracy(self, name: str) -> str:
         """Democracy markers on a seat, as cards of the Domains they lie at."""
-        return _text(self._zone(name, "democracy"))
+        return written(self._zone(name, "democracy"))
 
     def middle(self) -> list[str | None]:
         """The middle cards of a draft, by the seat that laid them."""
@@ -455,23 +395,3 @@ _NO_EFFECT = {
     "ending": "none",
     "winners": 0,
 }
-
-
-def _stored(zone: Zone, ageless: bool) -> dict[str, Any]:
-    return {letter: sum(ages) if ageless else ages for letter, ages in zone.items()}
-
-
-def _number(pile: list[int] | int) -> int:
-    return pile if isinstance(pile, int) else sum(pile)
-
-
-def _text(zone: dict[str, Any], ages: bool = False) -> str:
-    """A zone in the notation of the rules: ``M2 R1``, or ``M(I)2 R(II)1``."""
-    words = []
-    for letter in LETTERS:
-        pile = zone.get(letter, 0)
-        if ages and not isinstance(pile, int):
-            words += [f"{letter}({AGES[a]}){n}" for a, n in enumerate(pile) if n]
-        elif _number(pile):
-            words.append(f"{letter}{_number(pile)}")
-    return " ".join(words)

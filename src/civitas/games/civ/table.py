@@ -1,5 +1,7 @@
 """What lies on a CIV table and how cards move: the primitives that every rule uses.
 
+The name is that of the rules: the table has the cards on it. Where people sit is `web/table`.
+
 A pile is one number (byte 0: cards, bytes 1-3: cards of Age I-III), so that adding a card is one
 addition and moving a marker or summing a Domain never loses an Age.
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from civitas.engine.errors import StateError
-from civitas.games.imperium import codec, library, stack, table
+from civitas.games.imperium import codec, library, stack_checks, table
 from civitas.games.imperium import consts as k
 from civitas.games.imperium import instructions as o
 from civitas.games.imperium.cardset import CARDS
@@ -30,7 +30,7 @@ def check(core: Data) -> None:
         check_cards(core)
         check_places(core)
         check_tokens(core)
-    stack.check(core)
+    stack_checks.check(core)
 
 
 def check_turn(core: Data) -> None:
@@ -38,7 +38,7 @@ def check_turn(core: Data) -> None:
     players = core["players"]
     most = {"first": players - 1, "active": players - 1, "activating": 1, "plays": k.MAX_PLAYS}
     most |= {"ignore_state": k.EMPIRE, "declared": k.DECLARED - 1, "winners": (1 << players) - 1}
-    most |= {"done": stack.MANY, "ending": k.COLLAPSE, "round": k.MAX_STEPS}
+    most |= {"done": stack_checks.MANY, "ending": k.COLLAPSE, "round": k.MAX_STEPS}
     most |= {"die": k.DIE, "clock": k.CLOCK}
     for name, number in {**most, "final_round": k.MAX_STEPS + 1}.items():
         if core[name] > number:

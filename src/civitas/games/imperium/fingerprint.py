@@ -1,4 +1,4 @@
-"""A 64-bit key of a whole state: cards, stack, question, chance and memories.
+"""A 64-bit key (a hash) of a whole state: cards, stack, question, chance and memories.
 
 Cards enter by their place among the actions, so that the key does not depend on how they are
 counted inside. Zeros are passed over, so that the cost follows what there is to tell.

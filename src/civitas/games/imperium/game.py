@@ -12,7 +12,15 @@ from civitas.engine.dealing import Dealer
 from civitas.engine.decision import Decision
 from civitas.engine.errors import StateError
 from civitas.engine.options import OptionSpec
-from civitas.games.imperium import binary, checks, codec, from_view, settings, stack, view
+from civitas.games.imperium import (
+    binary,
+    checks,
+    from_view,
+    settings,
+    stack_checks,
+    state_reader,
+    view,
+)
 from civitas.games.imperium import consts as k
 from civitas.games.imperium.cardset import CARDS
 from civitas.games.imperium.layout import Memory
@@ -64,19 +72,19 @@ class Imperium(Dealer[State]):
         state = self.answerable(self._read(data))
         if not state.fits():
             raise StateError("the memories do not agree with the cards")
-        if not stack.asks_in_turn(state.dump()) and not state.asks():
+        if not stack_checks.asks_in_turn(state.dump()) and not state.asks():
             raise StateError("turn.asks is not what the stack asks")
         if not state.is_counted():
             raise StateError(
                 "turn.winners, score and unrest of the seats are 0 until the end, "
                 "and then what the table gives"
             )
-        strict.must_be(codec.tidy(data), state.to_json())
+        strict.must_be(state_reader.tidy(data), state.to_json())
         return state
 
     def _read(self, data: Mapping[str, Any]) -> State:
         CARDS.load()
-        options, core, memory = codec.Reader(data).read()
+        options, core, memory = state_reader.Reader(data).read()
         checks.check(core)
         state = State(options)
         state.load(core, memory)

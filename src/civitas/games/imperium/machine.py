@@ -1,4 +1,5 @@
-"""The machine: runs the programs of cards, one node at a time, with frames instead of calls.
+"""The machine: the interpreter of the programs of cards, one node at a time, with a stack of frames
+instead of calls.
 
 A frame is a paused place in a text. Whatever must be asked is asked by the frame on top; nothing is
 kept outside the record, so a state can be copied and stored in the middle of anything.

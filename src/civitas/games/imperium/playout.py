@@ -1,4 +1,4 @@
-"""Playing on inside the core: at random to the end, or for a few rounds with sense."""
+"""Playing on inside the core (rollouts): at random to the end, or for a few rounds with sense."""
 
 from __future__ import annotations
 

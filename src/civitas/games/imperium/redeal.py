@@ -1,4 +1,4 @@
-"""Resampling: another state that a viewer cannot tell from the present one (8.4).
+"""Resampling (determinization): another state that a viewer cannot tell from the present one (8.4).
 
 First all hidden cards are laid out in one arrangement that depends only on what the viewer knows.
 Then cards are exchanged at random, two at a time, wherever both may lie where the other lies. Such

@@ -1,5 +1,7 @@
 """What lies on the table and how it is kept: piles, tokens, chance, events.
 
+The name is that of the rules: the table has the cards on it. Where people sit is `web/table`.
+
 A pile is a chain of cards. Decks keep their order, with the top first; all other piles are chained
 by the number of the printed card, so that equal tables are equal records.
 """

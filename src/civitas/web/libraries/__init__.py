@@ -37,7 +37,7 @@ class Library(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class Packed:
     """A catalogue as it is sent."""
 
     etag: str
@@ -61,15 +61,15 @@ def version(game: str) -> str | None:
 
 
 @cache
-def book(game: str, language: str) -> Book:
+def packed(game: str, language: str) -> Packed:
     body = msgspec.json.encode(library(game).catalogue(language))
     etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    return Book(etag, body, gzip.compress(body, 9, mtime=0))
+    return Packed(etag, body, gzip.compress(body, 9, mtime=0))
 
 
 async def answer(request: Request, game: str, language: str, wanted: str) -> Response:
     """The catalogue; one that was asked for by its version may be kept for ever."""
-    found = await asyncio.to_thread(book, game, language)
+    found = await asyncio.to_thread(packed, game, language)
     caching = FOR_EVER if wanted == version(game) else ASK_AGAIN
     headers = {"Cache-Control": caching, "ETag": found.etag, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == found.etag:

@@ -223,14 +223,6 @@ export function litEffects(view: CivView, seat: number): { domain: Domain; effec
   });
 }
 
-export function discardEffects(view: CivView, seat: number): { domain: Domain; effect: string }[] {
-  return DOMAINS.flatMap((domain) => {
-    const effect = DISCARD[domain];
-    const there = count(view.seats[seat]?.area ?? null, domain) > 0;
-    return effect !== undefined && there ? [{ domain, effect }] : [];
-  });
-}
-
 export function drafting(view: CivView): boolean {
   return view.turn.asks.startsWith("draft") || view.turn.resume.startsWith("draft");
 }

@@ -1,4 +1,4 @@
-"""Rules of thumb for Imperium: a score for every option of the pending question, without search.
+"""Heuristics for Imperium: a score for every option of the pending question, without search.
 
 Take good cards and their tokens, play what gives most, avoid unrest and return it, develop, pay
 with what is plentiful, part with the worst. `greedy` takes the option with the best score, playouts

@@ -1,4 +1,5 @@
-"""How a position stands before its end: points that each seat may expect, and who is likely to win.
+"""The evaluation function, how a position stands before its end: points that each seat may expect,
+and who is likely to win.
 
 A playout that stops early is paid by this. Points that count already are exact; what tokens and
 cards will still bring is what `values` thinks of them.

@@ -1,6 +1,4 @@
-/** The discard pile by Domain and Age, and what a tap on a card of it means. */
-import type { BoardProps } from "../../contract";
-import { choicesOf } from "../matching";
+/** The discard pile by Domain and Age. */
 import { agesOf, AGES, DOMAINS, letterOf, type Age, type Domain, type Zone } from "../model";
 
 /** Cards of one kind, of which the pile has several. */
@@ -29,17 +27,4 @@ export function heaps(pile: Zone, domain: Domain): Heap[] {
 export function byAge(pile: Zone): { age: Age; count: number }[] {
   const all = DOMAINS.flatMap((domain) => agesOf(pile[letterOf(domain)]));
   return AGES.map((age) => ({ age, count: all.filter((one) => one === age).length })).filter(({ count }) => count > 0);
-}
-
-type Asked = Pick<BoardProps, "frame" | "selected" | "tap">;
-
-/** The state of a heap by the plain question of a board, which takes one card at a time. */
-export function heapState({ frame, selected }: Asked, { domain, age }: Heap): HeapState {
-  const choices = choicesOf({ on: "pile", domain, age }, frame);
-  const chosen = choices.some(({ action }) => action === selected);
-  return { legal: choices.length > 0, chosen: chosen ? 1 : 0, action: choices[0]?.action ?? null };
-}
-
-export function tapHeap({ frame, tap }: Asked, { domain, age }: Heap): void {
-  tap(choicesOf({ on: "pile", domain, age }, frame), null);
 }

@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Choice, Frame, Seat } from "../../../lib/protocol";
+import type { Seat } from "../../../lib/protocol";
 import { language } from "../../../lib/words.svelte";
 import type { CivView, SeatView, Zone } from "../model";
 import Draft from "./Draft.svelte";
 import { circle, order, passedBy, places } from "./draft";
-import { byAge, heaps, heapState, tapHeap, type Heap } from "./pile";
+import { byAge, heaps, type Heap } from "./pile";
 import Pile from "./Pile.svelte";
 
 beforeAll(async () => {
@@ -92,18 +92,6 @@ describe("the pile", () => {
     expect(container.querySelector(".shut")?.textContent).toBe("Science is closed: you may take it, but play it only next turn.");
     unmount();
     expect(show({ closed: ["culture"] }).container.querySelector(".shut")).toBeNull();
-  });
-
-  test("fits the plain question of a board", () => {
-    const take: Choice = { action: 9, option: { verb: "take_from_pile", domain: "science" }, text: { id: "x" }, short: { id: "x" }, rules: [], warning: null, reminder: false, then: null };
-    const frame = { view: view([seat(), seat()], { asks: "pile_take" }), question: { seat: 1, kind: "pile_take", text: { id: "q" }, rules: [], choices: [take] } } as unknown as Frame;
-    const tap = vi.fn();
-    const science: Heap = { domain: "science", age: "II", count: 2 };
-    expect(heapState({ frame, selected: null, tap }, science)).toEqual({ legal: true, chosen: 0, action: 9 });
-    expect(heapState({ frame, selected: 9, tap }, science).chosen).toBe(1);
-    expect(heapState({ frame, selected: 9, tap }, { ...science, domain: "culture" }).legal).toBe(false);
-    tapHeap({ frame, selected: null, tap }, science);
-    expect(tap).toHaveBeenCalledWith([take], null);
   });
 });
 

@@ -1,4 +1,4 @@
-"""What the frames of a state from outside must be: the machine trusts every number in them."""
+"""Checks of a state from outside, its stack: the machine trusts every number in a frame."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What play ties together in the memories of a state from outside (rule 10.6).
+"""Checks of a state from outside, its memories (rule 10.6).
 
 Whether known cards lie where they should is the business of `checks`; here is what a memory can
 hold at all. A mind that has forgotten (of a resampled state) may know less, never otherwise.
@@ -11,7 +11,7 @@ from typing import Any
 from civitas.games.civ import consts as k
 from civitas.games.civ import view
 from civitas.games.civ.names import CARDS, LETTERS
-from civitas.games.civ.reach import must
+from civitas.games.civ.turn_checks import must
 
 Data = dict[str, Any]
 PACKS = (k.PACK_I, k.PACK_II, k.PACK_III, 104)

@@ -1,4 +1,4 @@
-"""What play ties together: the numbers of a turn, used slots, markers, the coin and the draft.
+"""Checks of a state from outside, its turn: numbers, used slots, markers, the coin and the draft.
 
 The cards of a state from outside may lie anywhere, since scenarios and puzzles need not come out of
 a game (see docs/state-json.md). Everything else must be as play leaves it, or a `StateError` says

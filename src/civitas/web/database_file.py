@@ -7,8 +7,8 @@ from __future__ import annotations
 from pathlib import Path
 
 
-class Witness:
-    """Remembers which file the database is."""
+class DatabaseFile:
+    """Which file the database is, by its inode."""
 
     def __init__(self, path: Path) -> None:
         self._path, self._log = path, path.with_name(path.name + "-wal")

@@ -21,7 +21,7 @@ SLICE = 2048
 RATE, BURST = 20, 60
 
 
-class Line(WebSocketsSansIOProtocol):
+class SocketProtocol(WebSocketsSansIOProtocol):
     """What uvicorn does, with an end to it."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
