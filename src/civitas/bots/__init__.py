@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from functools import cache
 
 from civitas.bots.base import Bot, Thought
 from civitas.engine.errors import BotError
@@ -11,10 +12,11 @@ from civitas.engine.errors import BotError
 __all__ = ["Bot", "Thought", "bots", "make_bot"]
 
 
-def bots() -> list[str]:
+@cache  # looking through the folder takes longer than a short thought
+def bots() -> tuple[str, ...]:
     """The names of all bots."""
     found = (module.name for module in pkgutil.iter_modules(__path__))
-    return sorted(name for name in found if name != "base")
+    return tuple(sorted(name for name in found if name != "base"))
 
 
 def make_bot(spec: str, seed: int = 0) -> Bot:

@@ -198,13 +198,14 @@ class Table(TableState):
         seats = self.answering(who)
         if not seats or self.session.over:
             return None
+        start, steps = self.start, self.session.steps
         last = self.step - 1
-        while last >= self.start and self.session.steps[last].seat not in seats:
+        while last >= start and steps[last].seat not in seats:
             last -= 1
-        if last < self.start:
+        if last < start:
             return None
         free, limit = self.free(seats)
-        return Undo(free, self.start, last, limit)
+        return Undo(free, start, last, limit)
 
     def frame_at(self, step: int, who: Identity, perspective: Perspective) -> Frame:
         """A moment of the game so far, with the whole log up to it."""

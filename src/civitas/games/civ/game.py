@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from civitas.engine.contract import View
@@ -103,6 +103,9 @@ class Civ(Dealer[State]):
             letters = [LETTERS[d] for d in asked.legal()]
             letter = LETTERS[core["domain"]]
             turn_checks.must(letter in letters, "turn.domain", f"one of {', '.join(letters)}")
+
+    def eyes(self, state: State) -> Callable[[int | None], View]:
+        return view.eyes(state)
 
     def from_view(self, view: View, seed: int = 0) -> State:
         options = codec.read_options(view)

@@ -5,6 +5,7 @@ All secrecy is in `view` and in the `seen_by` of events (law 3); rule 4 says who
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from civitas.engine.contract import Result, View
@@ -259,7 +260,16 @@ def result(state: State) -> Result | None:
 
 def view(state: State, seat: int | None) -> View:
     """All that a seat may know, built from nothing but what it may know."""
-    core = state.dump()
+    return eyes(state)(seat)
+
+
+def eyes(state: State) -> Callable[[int | None], View]:
+    """The views of one position: the records are read once for all of them."""
+    core, memory = state.dump(), state.dump_memory()
+    return lambda seat: _view(state, core, memory, seat)
+
+
+def _view(state: State, core: Core, memory: dict[str, Any], seat: int | None) -> View:
     viewer = k.SPECTATOR if seat is None else seat
     shown: View = {
         "game": "civ",
@@ -274,7 +284,7 @@ def view(state: State, seat: int | None) -> View:
         "turn": turn_json(core, viewer),
         "coin": coin_json(core),
         "unseen": zone_json(unseen(core, viewer)),
-        "knows": mind_json(state.dump_memory(), viewer),
+        "knows": mind_json(memory, viewer),
     }
     if core["pending"] == k.OVER:
         shown["result"] = state.result.to_json()  # type: ignore[union-attr]
