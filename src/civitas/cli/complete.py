@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from civitas.locales import languages
 
 PEOPLE = ("you", "friend")
@@ -46,10 +48,10 @@ def options(incomplete: str) -> list[str]:
     return [f"{name}={one}" for one in _fitting(sorted(values), value)]
 
 
-def _listed(names: list[str], incomplete: str) -> list[str]:
+def _listed(names: Sequence[str], incomplete: str) -> list[str]:
     before, comma, begun = incomplete.rpartition(",")
     return [f"{before}{comma}{name}" for name in _fitting(names, begun)]
 
 
-def _fitting(names: list[str], begun: str) -> list[str]:
+def _fitting(names: Sequence[str], begun: str) -> list[str]:
     return [name for name in names if name.startswith(begun)]
