@@ -85,6 +85,7 @@ class Room:
         self._closed = False
         self._bot: asyncio.Task[None] | None = None
         self._hints: set[asyncio.Task[None]] = set()
+        self._telling: asyncio.TimerHandle
         self._task = asyncio.create_task(self._run())
         self._plan()
 
@@ -262,17 +263,15 @@ class Room:
     @contextmanager
     def _saving(self) -> Iterator[None]:
         """Whoever waits long for the store learns why, and again as long as it lasts."""
-        loop = asyncio.get_running_loop()
-
-        def tell() -> None:
-            self._notice("saving", Phrase("notice.saving"))
-            timers.append(loop.call_later(SAVING_AGAIN, tell))
-
-        timers = [loop.call_later(SAVING, tell)]
+        self._telling = asyncio.get_running_loop().call_later(SAVING, self._tell_saving)
         try:
             yield
         finally:
-            timers[-1].cancel()
+            self._telling.cancel()
+
+    def _tell_saving(self) -> None:
+        self._notice("saving", Phrase("notice.saving"))
+        self._telling = asyncio.get_running_loop().call_later(SAVING_AGAIN, self._tell_saving)
 
     def _reply(self, envelope: Envelope, outcome: Outcome) -> None:
         for message in outcome.replies:
