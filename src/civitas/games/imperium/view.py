@@ -249,6 +249,7 @@ class Open:
         names, piles, bits = self.names, self.piles, HIDDEN_BITS
         self.hidden = [(names[card], card, piles[card]) for card in by_number if bits[piles[card]]]
         """Every card that lies hidden, by its number, with its pile."""
+        self.places = shown.Places(bool(core["solo"]))
 
     def pile(self, pile: int) -> list[str]:
         """The cards of a pile from the top, or by their numbers."""
@@ -365,8 +366,7 @@ class Viewer:
         """For every card that the viewer does not see: where it may lie."""
         is_seated = self.viewer != k.SPECTATOR
         own = [table.own(self.viewer, zone) for zone in SECRET_ZONES if is_seated]
-        place, named = self.place, shown.Places(bool(self.core["solo"]))
-        hidden = self.open.hidden
+        place, named, hidden = self.place, self.open.places, self.open.hidden
         return {name: named[place[card]] for name, card, pile in hidden if pile not in own}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -53,22 +53,28 @@ def _told_apart(view: View, decision: Decision, found: list[ChoiceWords]) -> lis
     if len(found) < 2:
         return found
     slots = {slot["card"]: slot["slot"] for slot in view["market"] if slot}
-    texts = Counter(repr(choice.text) for choice in found)
-    shorts = Counter(repr(choice.short) for choice in found)
-    pairs = zip(found, decision.options, strict=True)
+    texts = _many(repr(choice.text) for choice in found)
+    shorts = _many(repr(choice.short) for choice in found)
     return [
         ChoiceWords(
             choice.action,
-            _numbered(choice.text, option, slots) if texts[repr(choice.text)] > 1 else choice.text,
-            _numbered(choice.short, option, slots)
-            if shorts[repr(choice.short)] > 1
-            else choice.short,
+            _numbered(choice.text, option, slots) if many_texts else choice.text,
+            _numbered(choice.short, option, slots) if many_shorts else choice.short,
             choice.rules,
             choice.warning,
             choice.reminder,
         )
-        for choice, option in pairs
+        for choice, option, many_texts, many_shorts in zip(
+            found, decision.options, texts, shorts, strict=True
+        )
     ]
+
+
+def _many(values: Iterable[str]) -> list[bool]:
+    """Which of them there are several of."""
+    listed = list(values)
+    count = Counter(listed)
+    return [count[value] > 1 for value in listed]
 
 
 def _numbered(text: Phrase, option: Option, slots: Mapping[str, str]) -> Phrase:
