@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from civitas.web import garbage
 from civitas.web.leases import Lease
 from civitas.web.metrics import Metrics
 from civitas.web.protocol import Move
@@ -62,3 +63,27 @@ def test_a_move_leaves_no_cycles_behind(tmp_path: Path, game: str) -> None:
             store.close()
 
     assert asyncio.run(count()) < MOVES // 3
+
+
+def test_all_is_looked_through_while_there_are_few_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a full house that would take longer than a lease lasts."""
+    searches: list[int] = []
+    tables = garbage.FEW
+    before = gc.get_threshold()
+    monkeypatch.setattr(gc, "collect", lambda: searches.append(tables))
+
+    async def look() -> None:
+        nonlocal tables
+        chore = asyncio.create_task(garbage.search_seldom(lambda: tables, every=0.01))
+        while len(searches) < 2:
+            await asyncio.sleep(0.01)
+        tables = garbage.FEW + 1
+        await asyncio.sleep(0.1)
+        chore.cancel()
+
+    try:
+        asyncio.run(look())
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)
+    assert set(searches) == {garbage.FEW}

@@ -146,7 +146,8 @@ class Server:
         old = keep_no_longer(self.store, self.rooms, self.settings)
         look = survey(self.store, self.rooms.quarantine)
         words = asyncio.to_thread(wording.prepare)
-        chores = [asyncio.create_task(chore) for chore in (search_seldom(), old, look, words)]
+        garbage = search_seldom(lambda: len(self.rooms.here()))
+        chores = [asyncio.create_task(chore) for chore in (garbage, old, look, words)]
         if self.store.shared:
             worker = self.rooms.leases.worker
             self.metrics.worker.info({"worker": worker, "address": self.address})
