@@ -56,8 +56,11 @@ SANITIZED := build/sanitized/.core
 test test-all coverage oldest: export CIVITAS_LANG = en
 # One more than there are cores: browsers, servers and databases are waited for.
 PYTEST := $(BIN)/pytest -n $(shell expr $(CORES) + 1) --dist worksteal
-# In plain Python: every rule and every card, and that both modes of the core agree.
-PLAIN_SAMPLE := tests/civ tests/imperium/rules tests/imperium/effects tests/contract/test_modes.py
+# In plain Python: every rule and every card, and that both modes of the core agree. What deals and
+# searches by the thousand is left to `make test-all`.
+BY_THE_THOUSAND := fast_chance mutated_states perft resample_enumerated resample_exact threats
+PLAIN_SAMPLE := tests/civ tests/imperium/rules tests/imperium/effects tests/contract/test_modes.py \
+  $(BY_THE_THOUSAND:%=--ignore tests/civ/test_%.py)
 
 # Besides the tests, what fills the time in which these wait for browsers and databases.
 test: check client browser postgresql $(VENV)/gymnasium-1.2 $(SANITIZED)  ## every test, the long ones by a seeded sample
