@@ -13,7 +13,6 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
-from civitas.web.checkpoints import Checkpoints
 from civitas.web.database_file import DatabaseFile
 from civitas.web.folder import DATABASE, LOCK, check_mark, leave_mark
 from civitas.web.schema import migrate
@@ -53,7 +52,6 @@ class SQLite:
             self._lock.close()
             raise
         self._file = DatabaseFile(data / FILE)
-        self._checkpoints = Checkpoints(data / FILE)
 
     def is_there(self) -> bool:
         return self._file.is_there()
@@ -74,7 +72,6 @@ class SQLite:
         return StoreConflict if isinstance(error, IntegrityError) else StoreFailed
 
     def close(self) -> None:
-        self._checkpoints.close()
         self.engine.dispose()
         self._lock.close()
 
@@ -99,7 +96,6 @@ def engine_for(path: Path) -> Engine:
             f"busy_timeout={BUSY_MILLISECONDS}",
             "journal_mode=WAL",
             "synchronous=FULL",
-            "wal_autocheckpoint=0",  # see `checkpoints`
             "foreign_keys=ON",
         ):
             connection.execute(f"PRAGMA {pragma}")
