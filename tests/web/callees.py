@@ -34,3 +34,7 @@ def waits(stop: Stop) -> str:
     asked = threading.Event()
     stop.calls(asked.set)
     return "stopped" if asked.wait(20) else "waited"
+
+
+def fails(_: Stop) -> None:
+    raise FileNotFoundError("no such file")

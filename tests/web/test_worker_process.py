@@ -17,7 +17,7 @@ from civitas.engine.errors import BotError
 from civitas.web.thinking import ponder
 from civitas.web.worker_process import NICE, Call, WorkerLost, WorkerProcesses
 
-from .callees import dies, dies_once, kindness, own_number, waits
+from .callees import dies, dies_once, fails, kindness, own_number, waits
 from .conftest import Start
 from .serving import Guest, run, wait_for
 
@@ -49,6 +49,8 @@ def test_what_goes_wrong_there_is_raised_here_and_the_process_goes_on(
     before = Call(workers, own_number).run()
     with pytest.raises(BotError, match="alphazero"):
         Call(workers, ponder, "alphazero", 1, state.view(0), state.decision).run()
+    with pytest.raises(FileNotFoundError, match="no such file"):
+        Call(workers, fails).run()
     assert Call(workers, own_number).run() == before
 
 
@@ -113,3 +115,21 @@ def test_they_end_with_the_server_however_it_ends(start: Start) -> None:
     thinking = process.children()
     server.kill()
     assert psutil.wait_procs(thinking, timeout=10)[1] == []
+
+
+def test_a_game_goes_on_when_the_process_of_its_bot_is_killed(start: Start) -> None:
+    server = start()
+    process = psutil.Process(server.process.pid)
+
+    async def game() -> None:
+        ann = await Guest(server).named("Ann")
+        made = await ann.open(*[{"kind": "bot", "bot": EXPERT}] * 2)
+        async with ann.sit(made["table"]) as seat:
+            for _ in range(3):
+                step = (await seat.until("full", "update"))["table"]["step"]
+                for child in process.children():
+                    child.kill()
+                while (await seat.until("update"))["table"]["step"] <= step:
+                    pass
+
+    run(game())

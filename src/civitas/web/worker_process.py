@@ -108,10 +108,17 @@ class Call:
         """Seconds of a processor that it took there."""
 
     def run(self) -> Any:
-        """In a thread that may wait. A process that is lost is replaced, once."""
+        """In a thread that may wait."""
+        found, error, self.cost = self._answer()
+        if error is not None:
+            raise error
+        return found
+
+    def _answer(self) -> Answer:
+        """A process that is lost is replaced, once."""
         for _ in range(2):
             with suppress(*LOST):
-                return self._try()
+                return self._ask()
         raise WorkerLost
 
     def stop(self) -> None:
@@ -120,17 +127,13 @@ class Call:
             if self._process is not None:
                 self._process.stop(self._number)
 
-    def _try(self) -> Any:
+    def _ask(self) -> Answer:
         with self._workers.borrow() as process:
             self._begin(process)
             try:
-                answer = process.call(self._number, self._function, *self._arguments)
+                return process.call(self._number, self._function, *self._arguments)
             finally:
                 self._begin(None)
-        found, error, self.cost = answer
-        if error is not None:
-            raise error
-        return found
 
     def _begin(self, process: WorkerProcess | None) -> None:
         with self._lock:
