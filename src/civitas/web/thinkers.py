@@ -39,11 +39,13 @@ class Answer:
 class Thinkers:
     """`quota` is how many seconds in a minute the bots of one person may think."""
 
-    def __init__(self, threads: int, quota: float = 60.0) -> None:
+    def __init__(
+        self, threads: int, quota: float = 60.0, workers: WorkerProcesses | None = None
+    ) -> None:
         self._threads = threads
         self._most = quota / 60 * HALF_LIFE / LOG_2
         self._fair = FairThreads(threads, "thinker", self._most)
-        self._workers = WorkerProcesses()
+        self._workers = workers or WorkerProcesses()
         self._busy: set[Call] = set()
 
     async def think(

@@ -145,7 +145,8 @@ class Call:
 class WorkerProcesses:
     """As many as are at work at the same time; each is started when it is first needed."""
 
-    def __init__(self) -> None:
+    def __init__(self, begin: Callable[[], WorkerProcess] = WorkerProcess) -> None:
+        self._begin = begin
         self._idle: list[WorkerProcess] = []
         self._lock = threading.Lock()
 
@@ -153,7 +154,7 @@ class WorkerProcesses:
     def borrow(self) -> Iterator[WorkerProcess]:
         with self._lock:
             process = self._idle.pop() if self._idle else None
-        process = process or WorkerProcess()
+        process = process or self._begin()
         try:
             yield process
         except BaseException:
