@@ -91,7 +91,6 @@ def _point(name: str) -> EntryPoint:
     raise UnknownGame(f"there is no game {brief(name)}; installed: {', '.join(games())}")
 
 
-@cache
 def _theirs() -> list[EntryPoint]:
     from importlib.metadata import entry_points  # slow to import, and seldom needed
 
