@@ -9,7 +9,6 @@ sleep and drained; clocks jump.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, cast
 
@@ -27,7 +26,6 @@ from civitas.web.rooms import Rooms
 from civitas.web.routing import route
 from civitas.web.settings import Settings
 from civitas.web.thinkers import Thinkers
-from civitas.web.worker_process import Answer, Stop, WorkerProcess, WorkerProcesses
 from civitas.web.writer import StoreFailed
 
 from .simulated_store import NAMES, TABLE, Database, SimulatedStore, Written
@@ -97,22 +95,6 @@ class Hop:
         self.line.node.loop.call_later(0.01, self.line.hang_up)
 
 
-class InThisProcess(WorkerProcess):
-    """Bots think where everything else happens, in no time."""
-
-    def __init__(self) -> None:
-        pass
-
-    def call(self, number: int, function: Callable[..., Any], *arguments: Any) -> Answer:
-        return function(*arguments, Stop()), None, 0.0
-
-    def stop(self, number: int) -> None:
-        pass
-
-    def end(self) -> None:
-        pass
-
-
 class Node:
     """A worker: a process with a clock, which may be killed."""
 
@@ -126,8 +108,7 @@ class Node:
 
     async def _begin(self) -> None:
         self.store = SimulatedStore(self.cluster.database, self.loop)
-        thinkers = Thinkers(1, workers=WorkerProcesses(InThisProcess))
-        parts: Any = (self.store, thinkers, FairThreads(1, "history"), METRICS, SETTINGS)
+        parts: Any = (self.store, Thinkers(1), FairThreads(1, "history"), METRICS, SETTINGS)
         self.rooms = Rooms(*parts)
         self.name = self.rooms.leases.worker
         NAMES[self.loop] = self.name

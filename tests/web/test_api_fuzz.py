@@ -16,10 +16,10 @@ from depth import depth
 
 from .serving import Guest, Server, pair, run
 
-# All checks but one: `positive_data_acceptance` wants every body that fits the schema to be
+# All checks but two: `positive_data_acceptance` wants every body that fits the schema to be
 # granted. Ours are read more strictly than JSON Schema can say (2.0 is no whole number to us), and
-# a table with four seats for two players has the right shape and still cannot be played. And a table
-# that was made goes by a POST, to `delete` or `leave`, which is not taken for a deletion.
+# a table with four seats for two players has the right shape and still cannot be played.
+# `ensure_resource_availability` takes no POST for a deletion, and tables go by one.
 LEFT_OUT = "positive_data_acceptance,ensure_resource_availability"
 EXAMPLES, LEAST_CASES = depth(("6", 200), ("80", 1500))
 

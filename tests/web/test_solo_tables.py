@@ -20,8 +20,6 @@ from civitas.web.curves import turn_starts
 from civitas.web.hints import hint_of
 from civitas.web.outcome import HintJob
 from civitas.web.protocol import Ack
-from civitas.web.thinking import judge
-from civitas.web.worker_process import Stop
 from civitas.wording import face
 from civitas.wording.imperium import solo
 from depth import depth
@@ -137,13 +135,13 @@ def test_a_hint_alone() -> None:
 
 def test_the_chances_of_one_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     """With nobody to share it with, the curve is the one person's chance to beat the automaton."""
+    monkeypatch.setattr(chances, "ITERATIONS", 4)
     monkeypatch.setattr(chances, "TRIALS", 2)
     table = alone(7)
     table.play(10_000)
     session = table.table.session.so_far()
     moments = turn_starts(session)[:3]
-    judged = [judge(state.view(0), 0, 4, step, Stop()) for step, state in moments]
-    found = [chances.chance(candidates) for candidates in judged]
+    found = [chances.chance(state, step) for step, state in moments]
     drawn = chances.curve(moments, found, (len(session.steps), session.state))
     won = 0 in (session.state.result.winners if session.state.result else ())
     assert [row[-1] for row in drawn.chances] == [float(won)]

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from random import Random
 
 import civitas
+from civitas.engine import registry
 from civitas.engine.contract import State
-from civitas.engine.search import Candidate
+from civitas.engine.search import Search
 from civitas.web.protocol import Curve
 
 ITERATIONS = 400 if civitas.compiled else 24
@@ -36,8 +37,15 @@ def curve(
     return Curve(steps, chances, swings(steps, rows))
 
 
-def chance(found: Sequence[Candidate]) -> float:
-    """The chance of the seat that decides, as a search from what it knows found it."""
+def chance(state: State, seed: int) -> float:
+    """The chance of the seat that decides, from what it knows."""
+    assert state.seat is not None
+    view = state.view(state.seat)
+    game = registry.game(view["game"])
+    sample = game.from_view(view, seed)
+    search = Search(sample.simulation(state.seat), game.actions, seed)
+    search.run(ITERATIONS)
+    found = search.candidates()
     visits = sum(candidate.visits for candidate in found)
     return sum(candidate.value * candidate.visits for candidate in found) / max(1, visits)
 

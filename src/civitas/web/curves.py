@@ -1,22 +1,24 @@
-"""The curve of a finished game: worked out once, in a process of its own, and kept."""
+"""The curve of a finished game: worked out once, in a thread of its own, and kept."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TypeVar
 
 import msgspec
 
 from civitas.engine.contract import State
 from civitas.engine.session import Session
-from civitas.web.chances import ITERATIONS, chance, curve
+from civitas.web.chances import chance, curve
 from civitas.web.protocol import Curve
 from civitas.web.room import Room
 from civitas.web.shared_work import SharedWork
 from civitas.web.store import Store
 from civitas.web.thinkers import Thinkers
-from civitas.web.thinking import judge
 from civitas.web.turn_log import TURN, events_of
 
+T = TypeVar("T")
 _curves: SharedWork[Curve] = SharedWork(1)
 
 
@@ -31,19 +33,15 @@ async def curve_of(room: Room, store: Store, thinkers: Thinkers) -> Curve:
 
 async def _work_out(past: Session, table_id: str, store: Store, thinkers: Thinkers) -> Curve:
     """Moment by moment, and after all bots that somebody waits for."""
-    person = "curve", table_id
-    moments = await thinkers.run(lambda: turn_starts(past), person, watched=False)
-    found = [await _chance(state, step, thinkers, person) for step, state in moments]
-    drawn = curve(moments, found, (len(past.steps), past.state))
+
+    def run(work: Callable[[], T]) -> Awaitable[T]:
+        return thinkers.run(work, ("curve", table_id), watched=False)
+
+    moments = await run(lambda: turn_starts(past))
+    found = [await run(partial(chance, state, step)) for step, state in moments]
+    drawn = await run(lambda: curve(moments, found, (len(past.steps), past.state)))
     await store.keep_curve(table_id, msgspec.json.encode(drawn))
     return drawn
-
-
-async def _chance(state: State, step: int, thinkers: Thinkers, person: Hashable) -> float:
-    seat = state.seat
-    assert seat is not None
-    asked = state.view(seat), seat, ITERATIONS, step
-    return chance(await thinkers.compute(judge, *asked, person=person, watched=False))
 
 
 def turn_starts(session: Session) -> list[tuple[int, State]]:

@@ -25,14 +25,13 @@ LOOK_AGAIN = 1.0
 
 @dataclass(slots=True)
 class Job(Generic[T]):
-    """Some work, for whom, and what it has cost elsewhere than in the thread that does it."""
+    """Some work, for whom, and what it cost."""
 
     person: Hashable
     watched: bool
     work: Callable[[], T]
     done: asyncio.Future[tuple[T, float]]
     started: Callable[[], None]
-    elsewhere: Callable[[], float]
 
 
 @dataclass(slots=True)
@@ -91,11 +90,10 @@ class FairThreads:
         person: Hashable,
         watched: bool = True,
         started: Callable[[], None] = lambda: None,
-        elsewhere: Callable[[], float] = lambda: 0.0,
     ) -> tuple[T, float]:
-        """`started` is called when the work leaves the queue, `elsewhere` when it is done."""
+        """`started` is called when the work leaves the queue."""
         done: asyncio.Future[tuple[T, float]] = asyncio.get_running_loop().create_future()
-        job = Job(person, watched, work, done, started, elsewhere)
+        job = Job(person, watched, work, done, started)
         account = self._accounts.setdefault(person, Account(at=self._clock()))
         account.queues[0 if watched else 1].append(job)
         self._dispatch()
@@ -150,7 +148,7 @@ class FairThreads:
         account.used += GUESS  # so that several of one person do not all start at once
         job.started()
         loop = asyncio.get_running_loop()
-        ran = loop.run_in_executor(self._pool, _timed, job)
+        ran = loop.run_in_executor(self._pool, _timed, job.work)
         ran.add_done_callback(lambda future: self._finish(job, account, level, future))
 
     def _finish(
@@ -171,9 +169,9 @@ class FairThreads:
             self._accounts = kept
 
 
-def _timed(job: Job[T]) -> tuple[T, float]:
+def _timed(work: Callable[[], T]) -> tuple[T, float]:
     start = time.thread_time()
-    return job.work(), time.thread_time() - start + job.elsewhere()
+    return work(), time.thread_time() - start
 
 
 def _pass_on(source: asyncio.Future[Any], target: asyncio.Future[Any]) -> None:

@@ -1,4 +1,4 @@
-"""How a rival can win: worked out in a process of its own, from what the asking seat sees alone."""
+"""How a rival can win: worked out in a thread of its own, from what the asking seat sees alone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from civitas.web.phrases import wire
 from civitas.web.room import Room
 from civitas.web.shared_work import SharedWork
 from civitas.web.thinkers import Thinkers
-from civitas.web.thinking import how_to_win
 from civitas.wording import Counter, How
 
 KEPT = 12
@@ -21,14 +20,16 @@ async def how_of(
     room: Room, step: int, viewer: int, rival: int, thinkers: Thinkers
 ) -> protocol.How | None:
     """Whoever asks the same again while the table lies as it did gets the same answer."""
-    table = room.table
+    table, face = room.table, room.table.face
     now = table.session.state.view(viewer) if step == table.step else None
     past, person = table.session.so_far(), table.seats[viewer].owner
 
-    async def work_out() -> protocol.How | None:
-        view = now or await thinkers.run(lambda: view_at(past, step, viewer), person)
-        found = await thinkers.compute(how_to_win, view, rival, person=person)
+    def think() -> protocol.How | None:
+        found = face.how(now or view_at(past, step, viewer), rival)
         return None if found is None else _how(found)
+
+    async def work_out() -> protocol.How | None:
+        return await thinkers.run(think, person)
 
     return await _hows.get(room, (step, viewer, rival), work_out)
 

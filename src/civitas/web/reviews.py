@@ -1,24 +1,23 @@
 """A moment of a finished game, reviewed: what was played there, and what the search prefers.
 
 It looks from the seat that decided, with what that seat knew; who knows how the game went on does
-not judge. Worked out in a process of its own, and kept for those who look at the same moment again.
+not judge. Worked out in a thread of its own, and kept for those who look at the same moment again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 
 import civitas
 from civitas.engine import registry
 from civitas.engine.contract import State, View
-from civitas.engine.search import Candidate
+from civitas.engine.search import Candidate, Search
 from civitas.web.outcome import TableRefusal
 from civitas.web.phrases import wire
 from civitas.web.protocol import Review, ReviewChoice
 from civitas.web.room import Room
 from civitas.web.shared_work import SharedWork
 from civitas.web.thinkers import Thinkers
-from civitas.web.thinking import judge
 from civitas.wording import Face, Phrase
 
 ITERATIONS = 1000 if civitas.compiled else 24
@@ -40,25 +39,32 @@ async def review_of(room: Room, step: int, thinkers: Thinkers, person: Hashable)
     made = past.steps[step].actions[0]
 
     async def work_out() -> Review:
-        state = await thinkers.run(lambda: next(past.positions(step, step)), person)
-        asked = state.view(state.seat), state.seat, ITERATIONS, 0
-        found = await thinkers.compute(judge, *asked, person=person)
-        return await thinkers.run(lambda: review(face, state, made, found), person)
+        return await thinkers.run(
+            lambda: review(face, next(past.positions(step, step)), made), person
+        )
 
     return await _reviews.get(room, step, work_out)
 
 
-def review(face: Face, state: State, made: int, candidates: Sequence[Candidate]) -> Review:
-    """`made` is the action that was played in this position, `candidates` what a search found."""
+def review(face: Face, state: State, made: int) -> Review:
+    """`made` is the action that was played in this position."""
     assert state.seat is not None
     view = state.view(state.seat)
-    found = {candidate.action: candidate for candidate in candidates}
+    search = _searched(view, state.seat)
+    found = {candidate.action: candidate for candidate in search.candidates()}
     best = list(found)[:SHOWN]
     told = best if made in best else [*best, made]
     words = _words(face, view, state)
     reasons = {action: _reason(face, view, action) for action in told[:EXPLAINED]}
     choices = [_choice(action, words, found.get(action), reasons.get(action)) for action in told]
-    return Review(state.seat, made, ITERATIONS, choices)
+    return Review(state.seat, made, search.iterations, choices)
+
+
+def _searched(view: View, seat: int) -> Search:
+    game = registry.game(view["game"])
+    search = Search(game.from_view(view, 0).simulation(seat), game.actions, 0)
+    search.run(ITERATIONS)
+    return search
 
 
 def _words(face: Face, view: View, state: State) -> dict[int, Phrase]:

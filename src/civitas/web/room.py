@@ -45,7 +45,6 @@ from civitas.web.sanitise import clean_chat
 from civitas.web.store import Row, Store
 from civitas.web.table import Table, ViewerClass
 from civitas.web.thinkers import Thinkers
-from civitas.web.worker_process import WorkerLost
 from civitas.web.writer import StoreConflict, StoreFailed
 
 log = structlog.get_logger()
@@ -315,11 +314,9 @@ class Room:
         """Think, wait as long as a person would, answer."""
         try:
             await self._answer(job)
-        except Exception as error:
+        except Exception:
             log.exception("a bot failed", table=self.id, bot=job.spec)
             self._metrics.errors.inc()
-            if isinstance(error, WorkerLost):
-                asyncio.get_running_loop().call_later(SECONDS_TO_RETRY, self._plan)
 
     async def _answer(self, job: BotJob) -> None:
         while True:

@@ -48,7 +48,7 @@ class Settings:
     keep_chat_days: int = 0
     """Lines of chat older than this are deleted; 0 keeps them."""
     thinkers: int = 2
-    """Processes in which bots think."""
+    """Threads in which bots think."""
     thinking: int = 20
     """Seconds in a minute that the bots of one person think before they wait or hurry."""
     pace: int = 100

@@ -1,4 +1,4 @@
-"""Who thinks next: a small thread pool, each of whose threads waits for a process that does it.
+"""Where bots think: a small thread pool, so that a long thought holds nobody up.
 
 A bot that many others wait beside thinks shorter: everybody is answered within `PATIENCE`, if need
 be with the best that was found until then. What nobody watches waits as long as it takes, and
@@ -10,14 +10,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from civitas.bots import Thought
+from civitas.bots import Bot, Thought, make_bot
 from civitas.engine.contract import View
 from civitas.engine.decision import Decision
 from civitas.web.fair_queue import HALF_LIFE, FairThreads
-from civitas.web.thinking import ponder
-from civitas.web.worker_process import Call, WorkerProcesses
 
 T = TypeVar("T")
 PATIENCE = 3.0
@@ -39,14 +37,11 @@ class Answer:
 class Thinkers:
     """`quota` is how many seconds in a minute the bots of one person may think."""
 
-    def __init__(
-        self, threads: int, quota: float = 60.0, workers: WorkerProcesses | None = None
-    ) -> None:
+    def __init__(self, threads: int, quota: float = 60.0) -> None:
         self._threads = threads
         self._most = quota / 60 * HALF_LIFE / LOG_2
         self._fair = FairThreads(threads, "thinker", self._most)
-        self._workers = workers or WorkerProcesses()
-        self._busy: set[Call] = set()
+        self._busy: set[Bot] = set()
 
     async def think(
         self,
@@ -58,36 +53,18 @@ class Thinkers:
         watched: bool = True,
     ) -> Answer:
         """What a bot makes of a view; it gets nothing else."""
-        call = Call(self._workers, ponder, spec, seed, view, decision)
-        limit = _Limit(call.stop, lambda: self._share(person) if watched else None)
+        bot = make_bot(spec, seed)
+        limit = _Limit(bot, lambda: self._share(person) if watched else None)
+        self._busy.add(bot)
         try:
-            thought, cost = await self._do(call, person, watched, limit.start)
+            thought, cost = await self._fair.run(
+                lambda: bot.think(view, decision), person, watched, limit.start
+            )
             return Answer(thought, limit.reached, cost)
         finally:
             limit.end()
-
-    async def compute(
-        self,
-        function: Callable[..., T],
-        *arguments: Any,
-        person: Hashable,
-        watched: bool = True,
-    ) -> T:
-        """What a function of `thinking` makes of plain data, in a process of its own."""
-        call = Call(self._workers, function, *arguments)
-        found: T = (await self._do(call, person, watched, lambda: None))[0]
-        return found
-
-    async def _do(
-        self, call: Call, person: Hashable, watched: bool, started: Callable[[], None]
-    ) -> tuple[Any, float]:
-        """Whoever does not wait any more wants no answer."""
-        self._busy.add(call)
-        try:
-            return await self._fair.run(call.run, person, watched, started, lambda: call.cost)
-        finally:
-            call.stop()
-            self._busy.discard(call)
+            bot.stop()
+            self._busy.discard(bot)
 
     def _share(self, person: Hashable) -> float:
         """How long one may think so that all who wait are answered in time."""
@@ -96,23 +73,21 @@ class Thinkers:
         return max(SHORTEST, PATIENCE * self._threads / (1 + self._fair.waiting()))
 
     async def run(self, work: Callable[[], T], person: Hashable, watched: bool = True) -> T:
-        """Some work in a thread here, for what needs more than plain data."""
         return (await self._fair.run(work, person, watched))[0]
 
     def close(self) -> None:
         """Whoever thinks is asked to answer at once."""
         self._fair.close()
-        for call in list(self._busy):
-            call.stop()
+        for bot in list(self._busy):
+            bot.stop()
         self._fair.join()
-        self._workers.close()
 
 
 class _Limit:
     """Ends a thought some time after it began."""
 
-    def __init__(self, stop: Callable[[], None], seconds: Callable[[], float | None]) -> None:
-        self._stop, self._seconds = stop, seconds
+    def __init__(self, bot: Bot, seconds: Callable[[], float | None]) -> None:
+        self._bot, self._seconds = bot, seconds
         self._timer: asyncio.TimerHandle | None = None
         self.reached = False
 
@@ -122,7 +97,7 @@ class _Limit:
 
     def _reach(self) -> None:
         self.reached = True
-        self._stop()
+        self._bot.stop()
 
     def end(self) -> None:
         if self._timer is not None:
