@@ -4,7 +4,7 @@ What a move makes holds nothing in cycles, so it is gone without any search (a t
 every move replaces what its table has told, thousands of objects, and adds a few for good; by
 itself Python would take those few as a reason to look through all the new ones every second or two,
 which takes a fifth of a second with a thousand tables, and half of one at every tenth time. `make
-load` found p99 at 300 ms with that, and at 15 without.
+load` found p99 at 300 ms with that, and below 20 without.
 
 Looking through everything takes seconds then, longer than a lease lasts, so it is done while there
 are few tables. A house that is never empty makes do with what is new, once there is a lot of it.
